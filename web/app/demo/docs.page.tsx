@@ -1,0 +1,5 @@
+// The living style guide.
+
+export default function DocsPage() {
+  return <main />;
+}

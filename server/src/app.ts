@@ -1,0 +1,145 @@
+// The table of contents: every capability, what it is given, and who fulfils what for whom.
+
+import { sessionRefusals } from "@banyan/domain/accounts/rules.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { accountsCapability } from "./accounts/routes.ts";
+import { findSession, sessionSeconds } from "./accounts/sessions.ts";
+import type { Capability } from "./capability.ts";
+import { catalogueCapability } from "./catalogue/routes.ts";
+import type { Config } from "./config.ts";
+import { Clock, type Ctx, type Log } from "./ctx.ts";
+import type { Database } from "./db/open.ts";
+import { openSecrets } from "./db/secrets.ts";
+import { homeCapability } from "./home/routes.ts";
+import { createHttp } from "./http/http-server.ts";
+import { createMetrics, measureRequests } from "./http/metrics.ts";
+import { mountEndpoints } from "./http/mount.ts";
+import { mountOpenApi } from "./http/openapi.ts";
+import { createPageCaller, type PageCaller } from "./http/page-caller.ts";
+import { type Call, createPerform } from "./http/perform.ts";
+import { learningCapability } from "./learning/routes.ts";
+import { mediaCapability } from "./media/routes.ts";
+import { noticesCapability } from "./notices/routes.ts";
+import { ordersCapability } from "./orders/routes.ts";
+import { kernelChores } from "./outbox/kernel-chores.ts";
+import { Runner } from "./outbox/runner.ts";
+import { paymentsCapability } from "./payments/routes.ts";
+import { pointsCapability } from "./points/routes.ts";
+import type { SandboxLinks } from "./sandbox-links.ts";
+
+export type AppOptions = {
+  config: Config;
+  database: Database;
+  clock?: Clock;
+  /** Where the sandbox listens, when it is on. */
+  sandbox?: SandboxLinks;
+  /** Receives log lines of level error (tests); else standard output gets all of the set level. */
+  logTo?: { write: (line: string) => void };
+  renderPage?: (request: FastifyRequest, reply: FastifyReply, app: App) => Promise<FastifyReply>;
+};
+
+export type App = {
+  http: FastifyInstance;
+  config: Config;
+  clock: Clock;
+  runner: Runner;
+  pageCaller: (call: Call) => PageCaller;
+  newCtx: () => Ctx;
+  /** The origin clients reach us by: the configured one, else the address we listen on. */
+  origin: () => string;
+  setOwnOrigin: (address: string) => void;
+  /** Stops taking requests, finishes what is in flight, stops the runner. The database stays open. */
+  stop: () => Promise<void>;
+};
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database } = options;
+  const db = database.kysely;
+  const clock = options.clock ?? new Clock();
+  const secrets = await openSecrets(db, config.secretKey);
+  const metrics = createMetrics(db);
+  let isStopping = false;
+  let ownOrigin = "";
+  const origin = () => config.publicOrigin ?? ownOrigin;
+  const render = options.renderPage;
+
+  const http = createHttp({
+    logLevel: config.logLevel,
+    ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
+    trustProxy: config.trustProxy,
+    https: config.publicOrigin?.startsWith("https:") ?? false,
+    metrics,
+    metricsToken: config.metricsToken,
+    isReady: async () => !isStopping && (await database.pool.query("select 1")).rowCount === 1,
+    ...(render === undefined
+      ? {}
+      : { renderPage: (request, reply) => render(request, reply, app) }),
+  });
+  measureRequests(http, metrics);
+
+  const capabilities: Capability[] = [
+    accountsCapability(),
+    catalogueCapability(),
+    homeCapability(),
+    mediaCapability(),
+    learningCapability(),
+    ordersCapability(),
+    paymentsCapability(),
+    pointsCapability(),
+    noticesCapability(),
+  ];
+  void secrets;
+  const bounds = capabilities.flatMap((capability) => capability.routes);
+  const runner = new Runner({
+    handlers: capabilities.flatMap((capability) => capability.jobs ?? []),
+    chores: [...kernelChores, ...capabilities.flatMap((capability) => capability.chores ?? [])],
+    newCtx,
+  });
+  const wakeJobs = () => runner.wake();
+  const perform = createPerform({ db, findSession, noSession: sessionRefusals.none, wakeJobs });
+
+  mountEndpoints(http, bounds, {
+    perform,
+    db,
+    clock,
+    publicOrigin: config.publicOrigin,
+    sessionSeconds,
+    postsPerMinute: config.postsPerMinute,
+  });
+  mountOpenApi(http, bounds, config.brand);
+  for (const capability of capabilities) capability.mount?.(http, newCtx);
+
+  function newCtx(): Ctx {
+    return {
+      db,
+      now: clock.now(),
+      user: null,
+      lang: "zh",
+      platform: "web",
+      address: "",
+      visitor: "",
+      requestId: "",
+      log: http.log satisfies Log,
+      wakeJobs: () => runner.wake(),
+    };
+  }
+
+  const app: App = {
+    http,
+    config,
+    clock,
+    runner,
+    pageCaller: createPageCaller(bounds, perform),
+    newCtx,
+    origin,
+    setOwnOrigin(address) {
+      ownOrigin = new URL(address).origin;
+    },
+    async stop() {
+      isStopping = true;
+      await http.close();
+      await runner.stop();
+    },
+  };
+  return app;
+}

@@ -7,5 +7,4 @@ import { defineConfig } from "vite";
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   ssr: command === "build" ? { noExternal: true } : {},
-  css: { modules: { localsConvention: "camelCaseOnly" } },
 }));

@@ -85,8 +85,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     learningCapability(),
     ordersCapability(),
     paymentsCapability(),
-    pointsCapability(),
-    noticesCapability(),
+    pointsCapability({ fenPer100: config.pointFenPer100, signBase: config.signBasePoints }),
+    noticesCapability({ mail: config.mail }),
   ];
   void secrets;
   const bounds = capabilities.flatMap((capability) => capability.routes);

@@ -62,3 +62,7 @@ export function readFieldMessage(message: string): Pair | null {
   const [zh, en] = message.split(separator);
   return zh === undefined || en === undefined ? null : { zh, en };
 }
+
+export function toFlag(is: boolean): 0 | 1 {
+  return is ? 1 : 0;
+}

@@ -1,6 +1,7 @@
 // The table of contents: every capability, what it is given, and who fulfils what for whom.
 
 import { sessionRefusals } from "@banyan/domain/accounts/rules.ts";
+import type { Caller } from "@banyan/domain/kernel/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accountsCapability } from "./accounts/routes.ts";
 import { findSession, sessionSeconds } from "./accounts/sessions.ts";
@@ -15,7 +16,7 @@ import { createHttp } from "./http/http-server.ts";
 import { createMetrics, measureRequests } from "./http/metrics.ts";
 import { mountEndpoints } from "./http/mount.ts";
 import { mountOpenApi } from "./http/openapi.ts";
-import { createPageCaller, type PageCaller } from "./http/page-caller.ts";
+import { createPageCaller } from "./http/page-caller.ts";
 import { type Call, createPerform } from "./http/perform.ts";
 import { learningCapability } from "./learning/routes.ts";
 import { mediaCapability } from "./media/routes.ts";
@@ -43,7 +44,7 @@ export type App = {
   config: Config;
   clock: Clock;
   runner: Runner;
-  pageCaller: (call: Call) => PageCaller;
+  pageCaller: (call: Call) => Caller;
   newCtx: () => Ctx;
   /** The origin clients reach us by: the configured one, else the address we listen on. */
   origin: () => string;

@@ -51,3 +51,9 @@ export function pathOf(path: string, input: Readonly<Record<string, unknown>>): 
 export function holesOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((hole) => String(hole[1]));
 }
+
+/** How a page asks: the bound endpoint, in process, for the browser being served. */
+export type Caller = <const E extends EndpointSpec>(
+  endpoint: E,
+  input: InputOf<E>,
+) => Promise<Envelope<OutputOf<E> | null>>;

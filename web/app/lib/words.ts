@@ -3,6 +3,8 @@
 
 import { type Lang, useLang } from "./lang.tsx";
 
+export { fill } from "@banyan/domain/kernel/pair.ts";
+
 type WordPair = readonly [zh: string, en: string];
 type Spoken<Key extends string> = Readonly<Record<Key, string>>;
 
@@ -16,11 +18,6 @@ export function words<Key extends string>(pairs: Readonly<Record<Key, WordPair>>
 /** The dictionary in the language of the page. Where no hook may run, read `dictionary[lang]`. */
 export function useWords<Key extends string>(dictionary: Words<Key>): Spoken<Key> {
   return dictionary[useLang()];
-}
-
-/** Puts values into the named holes of a sentence: fill("已学 {n} 节", { n: 3 }). */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
 function column<Key extends string>(

@@ -128,6 +128,8 @@ export type CourseTable = {
   enrolled_recent: Generated<number>;
   enrolled_total: Generated<number>;
   search: string | null;
+  enrolled_base: Generated<number>;
+  paid_from: Generated<number>;
 };
 
 export type CourseListingTable = {

@@ -123,7 +123,18 @@ export function namesRealProvider(source: NodeJS.ProcessEnv): boolean {
   return [...wechatNames, "MAIL_URL"].some((name) => (source[name] ?? "") !== "");
 }
 
-export function readConfig(source: NodeJS.ProcessEnv = process.env) {
+/** `implySandbox`: `npm start` turns the sandbox on by itself where nothing real is configured. */
+function impliesSandbox(source: NodeJS.ProcessEnv): boolean {
+  const isSet = (name: string) => (source[name] ?? "") !== "";
+  const isReal = ["DATABASE_URL", "PUBLIC_ORIGIN", "SANDBOX"].some(isSet);
+  return !isReal && !namesRealProvider(source) && source.NODE_ENV !== "production";
+}
+
+export function readConfig(
+  given: NodeJS.ProcessEnv = process.env,
+  options: { implySandbox: boolean } = { implySandbox: false },
+) {
+  const source = options.implySandbox && impliesSandbox(given) ? { ...given, SANDBOX: "1" } : given;
   const parsed = environment.safeParse(source);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -9,7 +9,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { ServerRouter } from "react-router";
 import { faultContext, nonceContext } from "./lib/request-context.server.ts";
 
-export { faultContext, nonceContext } from "./lib/request-context.server.ts";
+export { faultContext, nonceContext, pageContext } from "./lib/request-context.server.ts";
 
 export const streamTimeout = 5_000;
 

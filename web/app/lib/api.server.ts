@@ -9,8 +9,7 @@ import { loginGate } from "./return-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const notFoundCode = 1404;
-const invalidCode = 1400;
+const missingCodes: readonly number[] = [1400, 1404];
 
 /** The data of a call; throws the response the page should be when it is refused. */
 export async function ask<const E extends EndpointSpec>(
@@ -18,31 +17,11 @@ export async function ask<const E extends EndpointSpec>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<OutputOf<E>> {
-  const envelope = await context.get(pageContext).ask(endpoint, input);
-  if (envelope.code === 0 && envelope.data !== null) return envelope.data;
-  if (isSessionCode(envelope.code)) throw redirect(loginGate("/index"));
-  const isMissing = envelope.code === notFoundCode || envelope.code === invalidCode;
-  throw data({ code: envelope.code, msg: envelope.msg }, { status: isMissing ? 404 : 403 });
-}
-
-/** As `ask`, for pages that are the user's own: a visitor is sent to the login gate first. */
-export async function askAsUser<const E extends EndpointSpec>(
-  context: Context,
-  request: Request,
-  endpoint: E,
-  input: InputOf<E>,
-): Promise<OutputOf<E>> {
-  requireUser(context, request);
-  const envelope = await context.get(pageContext).ask(endpoint, input);
-  if (isSessionCode(envelope.code)) throw toGate(request);
-  if (envelope.code === 0 && envelope.data !== null) return envelope.data;
-  const status = envelope.code === notFoundCode || envelope.code === invalidCode ? 404 : 403;
-  throw data({ code: envelope.code, msg: envelope.msg }, { status });
-}
-
-/** Sends a visitor to the home page with the login modal over it, remembering the way (spec A §2). */
-export function requireUser(context: Context, request: Request): void {
-  if (!context.get(pageContext).mayBeSignedIn) throw toGate(request);
+  const page = context.get(pageContext);
+  const { code, msg, data: answer } = await page.ask(endpoint, input);
+  if (code === 0 && answer !== null) return answer;
+  if (isSessionCode(code)) throw redirect(loginGate(page.path));
+  throw data({ code, msg }, { status: missingCodes.includes(code) ? 404 : 403 });
 }
 
 /** The data of a call, or null when it is refused for any reason. */
@@ -55,7 +34,8 @@ export async function askOrNull<const E extends EndpointSpec>(
   return envelope.code === 0 ? envelope.data : null;
 }
 
-function toGate(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
-  return redirect(loginGate(pathname + search));
+/** Sends a visitor to the home page with the login modal over it, remembering the way (spec A §2). */
+export function requireUser(context: Context): void {
+  const page = context.get(pageContext);
+  if (!page.mayBeSignedIn) throw redirect(loginGate(page.path));
 }

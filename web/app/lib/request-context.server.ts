@@ -31,6 +31,10 @@ export type PageRequest = {
   mayBeSignedIn: boolean;
   brand: Brand;
   origin: string;
+  /** Path and query of the page, without the router's own additions. */
+  path: string;
+  /** The server clock, in unix seconds. */
+  nowSeconds: number;
   /** Where the sandbox listens; null outside demonstrations. */
   sandboxOrigin: string | null;
 };

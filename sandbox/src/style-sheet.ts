@@ -26,13 +26,14 @@ a { color: var(--go); }
 .notice { margin: 0; padding: 6px 16px; background: var(--note); text-align: center; font-size: .875rem; }
 .till { max-width: 26rem; margin: 16px auto; padding: 28px 24px; background: var(--card); border-radius: 18px; text-align: center; }
 .till h1 { font-size: 1.125rem; }
+.till h1 span, .said span { display: block; }
 .till .amount { font-size: 2.75rem; font-weight: 650; line-height: 1.2; margin: 8px 0 20px; font-variant-numeric: tabular-nums; }
 .till .amount small { font-size: .6em; }
 .till form + form { margin-top: 12px; }
 .till button { width: 100%; min-height: 48px; font-size: 1.0625rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 0 0 24px; padding: 16px 0; border: solid var(--line); border-width: 1px 0; text-align: left; }
 dt { color: var(--quiet); white-space: nowrap; }
-dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
+dd { margin: 0; text-align: right; overflow-wrap: anywhere; font-size: .9375rem; font-variant-numeric: tabular-nums; }
 .said { margin: 0 0 20px; padding: 10px 14px; border-radius: 8px; background: var(--good); }
 .said.bad { background: var(--bad); color: var(--bad-ink); }
 .said.bad [lang="en"] { color: inherit; }
@@ -42,6 +43,7 @@ button {
 }
 button.go { background: var(--go); border-color: var(--go); color: var(--on-go); }
 button.go [lang="en"] { color: inherit; }
+input { width: min(100%, 28rem); min-height: 36px; padding: 4px 10px; border: 1px solid var(--quiet); border-radius: 8px; background: var(--card); color: var(--ink); font: inherit; }
 :focus-visible { outline: 3px solid #1f68bc; outline-offset: 2px; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; background: var(--card); font-size: .875rem; }

@@ -191,6 +191,9 @@ export type LearnSessionTable = {
   duration: Generated<number>;
   watch_duration: Generated<number>;
   last_answer: ColumnType<unknown, string | null, string | null>;
+  stay_slack_ms: Generated<number>;
+  watch_slack_ms: Generated<number>;
+  seen_slack_ms: Generated<number>;
 };
 
 export type LessonTable = {
@@ -218,6 +221,12 @@ export type LessonProgressTable = {
   downloaded_at: Instant | null;
   learned_at: Instant | null;
   seen_at: Instant;
+};
+
+export type LessonTrialTable = {
+  viewer: string;
+  lesson_id: number;
+  expires_at: Instant;
 };
 
 export type MediaTable = {
@@ -254,6 +263,7 @@ export type MembershipTable = {
   ended_at: Instant | null;
   last_lesson_id: number | null;
   last_view_at: Instant | null;
+  finished_at: Instant | null;
 };
 
 export type MerchantTable = {
@@ -507,6 +517,7 @@ export type DB = {
   learn_session: LearnSessionTable;
   lesson: LessonTable;
   lesson_progress: LessonProgressTable;
+  lesson_trial: LessonTrialTable;
   media: MediaTable;
   media_source: MediaSourceTable;
   membership: MembershipTable;

@@ -79,7 +79,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   measureRequests(http, metrics);
 
   const capabilities: Capability[] = [
-    accountsCapability(),
+    accountsCapability({
+      secrets,
+      brandName: config.brand.name,
+      campusNetworks: config.campusNetworks,
+      captchaInbox: options.sandbox?.captchaInbox ?? null,
+      signInLinks: options.sandbox !== undefined,
+      https: config.publicOrigin?.startsWith("https:") ?? false,
+    }),
     catalogueCapability(),
     homeCapability(),
     mediaCapability(),
@@ -89,7 +96,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     pointsCapability({ fenPer100: config.pointFenPer100, signBase: config.signBasePoints }),
     noticesCapability({ mail: config.mail }),
   ];
-  void secrets;
   const bounds = capabilities.flatMap((capability) => capability.routes);
   const runner = new Runner({
     handlers: capabilities.flatMap((capability) => capability.jobs ?? []),

@@ -18,8 +18,17 @@ export const sessionSeconds = (sessionDays * dayMs) / 1_000;
 
 /** Opens a session and answers its token, which is not kept. */
 export async function openSession(tx: TxCtx, accountId: number, device: string): Promise<string> {
+  return (await startSession(tx, accountId, device)).token;
+}
+
+/** As `openSession`, and the id it is kept under. */
+export async function startSession(
+  tx: TxCtx,
+  accountId: number,
+  device: string,
+): Promise<{ token: string; sessionId: number }> {
   const token = randomBytes(32).toString("base64url");
-  await tx.db
+  const { id } = await tx.db
     .insertInto("session")
     .values({
       account_id: accountId,
@@ -31,8 +40,9 @@ export async function openSession(tx: TxCtx, accountId: number, device: string):
       seen_at: tx.now,
       expires_at: later(tx.now, sessionDays * dayMs),
     })
-    .execute();
-  return token;
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { token, sessionId: id };
 }
 
 export async function findSession(

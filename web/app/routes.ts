@@ -1,5 +1,11 @@
 // Every URL of the product and the page file behind it; the only place that names page files.
 
-import { type RouteConfig, route } from "@react-router/dev/routes";
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [route("demo/docs", "demo/docs.page.tsx")] satisfies RouteConfig;
+export default [
+  index("shell/to-home.page.tsx", { id: "to-home" }),
+  route("demo", "shell/to-home.page.tsx", { id: "demo-to-docs" }),
+  route("demo/docs", "demo/docs.page.tsx"),
+  route("404", "shell/not-found.page.tsx"),
+  route("*", "shell/to-not-found.page.tsx"),
+] satisfies RouteConfig;

@@ -56,7 +56,6 @@ export const idsMax = 100;
 export const keywordMax = 100;
 
 export type PlanOnSale = {
-  price: Fen;
   buyable: number;
   /** Null: sells without a deadline. */
   buyExpiryAt: Instant | null;
@@ -106,4 +105,15 @@ export function isFinished(lessons: readonly { required: boolean; learned: boole
   const required = lessons.filter((lesson) => lesson.required);
   const wanted = required.length > 0 ? required : lessons;
   return wanted.length > 0 && wanted.every((lesson) => lesson.learned);
+}
+
+/** Addresses in content: http, https, or a page of ours by one leading '/' (decisions: API conventions). */
+export function isContentUrl(text: string): boolean {
+  if (/^\/(?![/\\])/.test(text)) return !hasControl(text);
+  if (!/^https?:\/\//i.test(text) || hasControl(text)) return false;
+  return URL.canParse(text);
+}
+
+function hasControl(text: string): boolean {
+  return [...text].some((character) => character <= " " || character === "\\");
 }

@@ -46,6 +46,8 @@ export const courseCard = z.object({
   /** Fen; 0 is free. */
   minPrice: fenOut,
   maxPrice: fenOut,
+  /** The least price above 0, which is the one to show; 0 when everything is free. */
+  priceFrom: fenOut,
   /** More than one distinct positive price: shown as 'From'. */
   from: z.boolean(),
   isFree: z.boolean(),

@@ -60,11 +60,7 @@ export async function startApp(
     sandbox,
     ctx: app.newCtx,
     client: new ApiClient(address),
-    async drainJobs() {
-      while (await app.runner.runOne()) {
-        // Until nothing is due.
-      }
-    },
+    drainJobs: () => app.runner.drain(),
     async close() {
       await app.stop();
       await sandbox.close();

@@ -74,6 +74,14 @@ export class Runner {
     }
   }
 
+  /** Does everything that is due now, and waits for what is being done already. */
+  async drain(): Promise<void> {
+    while (await this.runOne()) {
+      // Until nothing is due.
+    }
+    await this.#working;
+  }
+
   /** Claims and does one due job; false when none is due. */
   async runOne(): Promise<boolean> {
     const ctx = this.#options.newCtx();

@@ -126,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       address: "",
       visitor: "",
       requestId: "",
+      idempotencyKey: "",
       log: http.log satisfies Log,
       wakeJobs: () => runner.wake(),
     };

@@ -31,6 +31,8 @@ export type Ctx = {
   /** A random id of the visitor's browser (cookie), '' for clients without one. */
   readonly visitor: string;
   readonly requestId: string;
+  /** Of the request's header of that name, '' without one. */
+  readonly idempotencyKey: string;
   readonly log: Log;
   /** Runs after the transaction that called it has committed, at the latest a second later. */
   readonly wakeJobs: () => void;

@@ -322,6 +322,7 @@ export type PaymentRefundTable = {
   provider_no: string | null;
   created_at: Instant;
   done_at: Instant | null;
+  payment_no: Generated<string>;
 };
 
 export type PaymentTradeTable = {

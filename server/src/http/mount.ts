@@ -148,6 +148,7 @@ function callOf(request: FastifyRequest, options: MountOptions, input: unknown):
     address: request.ip,
     visitor: cookies.get(visitorCookie) ?? "",
     requestId: request.id,
+    idempotencyKey: oneOf(headers["idempotency-key"]),
     now: options.clock.now(),
     log: request.log,
   };
@@ -163,6 +164,7 @@ export function callForPage(request: FastifyRequest, clock: Clock, lang: Lang): 
     address: request.ip,
     visitor: cookies.get(visitorCookie) ?? "",
     requestId: request.id,
+    idempotencyKey: "",
     now: clock.now(),
     log: request.log,
   };
@@ -175,6 +177,10 @@ export function newVisitorId(): string {
 function tokenOf(header: string | string[] | undefined, cookie: string | undefined): Call["token"] {
   if (typeof header === "string" && header !== "") return { value: header, from: "header" };
   return cookie === undefined || cookie === "" ? null : { value: cookie, from: "cookie" };
+}
+
+function oneOf(header: string | string[] | undefined): string {
+  return typeof header === "string" ? header : "";
 }
 
 function langOf(

@@ -29,6 +29,7 @@ export type Call = {
   address: string;
   visitor: string;
   requestId: string;
+  idempotencyKey: string;
   now: Instant;
   log: Log;
 };
@@ -71,6 +72,7 @@ export function createPerform(machinery: Machinery) {
         address: call.address,
         visitor: call.visitor,
         requestId: call.requestId,
+        idempotencyKey: call.idempotencyKey,
         log: call.log,
         wakeJobs: machinery.wakeJobs,
       };

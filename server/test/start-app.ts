@@ -7,7 +7,7 @@ import { Clock, type Ctx } from "../src/ctx.ts";
 import type { Database } from "../src/db/open.ts";
 import { sandboxConfig } from "../src/sandbox-links.ts";
 import { ApiClient } from "./api-client.ts";
-import { recordLoggedError } from "./fail-on-logged-errors.ts";
+import { expectLoggedError, recordLoggedError } from "./fail-on-logged-errors.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 
 export type TestApp = {
@@ -22,6 +22,8 @@ export type TestApp = {
   client: ApiClient;
   /** Does everything due in the outbox now. */
   drainJobs: () => Promise<void>;
+  /** This test is about a fault: the errors it logs are part of it. */
+  allowLoggedErrors: () => void;
   close: () => Promise<void>;
 };
 
@@ -61,6 +63,7 @@ export async function startApp(
     ctx: app.newCtx,
     client: new ApiClient(address),
     drainJobs: () => app.runner.drain(),
+    allowLoggedErrors: () => expectLoggedError(),
     async close() {
       await app.stop();
       await sandbox.close();

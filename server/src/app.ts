@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accountsCapability } from "./accounts/routes.ts";
 import { findSession, sessionSeconds } from "./accounts/sessions.ts";
 import type { Capability } from "./capability.ts";
+import { coverFields } from "./catalogue/cards.ts";
 import { catalogueCapability } from "./catalogue/routes.ts";
 import type { Config } from "./config.ts";
 import { Clock, type Ctx, type Log } from "./ctx.ts";
@@ -18,7 +19,10 @@ import { mountEndpoints } from "./http/mount.ts";
 import { mountOpenApi } from "./http/openapi.ts";
 import { createPageCaller } from "./http/page-caller.ts";
 import { type Call, createPerform } from "./http/perform.ts";
+import { recordDownload } from "./learning/complete-lesson.ts";
+import { mayStudy } from "./learning/queries.ts";
 import { learningCapability } from "./learning/routes.ts";
+import { readerOf } from "./learning/try-lesson.ts";
 import { mediaCapability } from "./media/routes.ts";
 import { noticesCapability } from "./notices/routes.ts";
 import { ordersCapability } from "./orders/routes.ts";
@@ -26,6 +30,7 @@ import { kernelChores } from "./outbox/kernel-chores.ts";
 import { Runner } from "./outbox/runner.ts";
 import { paymentsCapability } from "./payments/routes.ts";
 import { pointsCapability } from "./points/routes.ts";
+import { localStorageIn } from "./providers/storage/local-storage.ts";
 import type { SandboxLinks } from "./sandbox-links.ts";
 
 export type AppOptions = {
@@ -89,8 +94,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     catalogueCapability(),
     homeCapability(),
-    mediaCapability(),
-    learningCapability(),
+    mediaCapability({
+      storage: localStorageIn(config.dataDir),
+      playKey: secrets.keyFor("play token"),
+      findSession,
+      mayStudy: (ctx, accountId, specId) => mayStudy(ctx.db, accountId, specId, ctx.now),
+      downloaded: recordDownload,
+      readerOf,
+    }),
+    learningCapability({ playKey: secrets.keyFor("play token"), coverFields }),
     ordersCapability(),
     paymentsCapability(),
     pointsCapability({ fenPer100: config.pointFenPer100, signBase: config.signBasePoints }),

@@ -89,12 +89,7 @@ export const tryLesson = endpoint({
     /** Unix seconds; the same token is answered until then. */
     expires: z.int(),
   }),
-  refusals: [
-    kernelRefusals.notFound,
-    trialRefusals.noTrial,
-    trialRefusals.needsCookie,
-    accessRefusals.refundOpen,
-  ],
+  refusals: [kernelRefusals.notFound, trialRefusals.noTrial, trialRefusals.needsCookie],
   effects: "the trial's term is kept, so that one lesson has one token per half hour",
 });
 export type TrialOut = z.output<typeof tryLesson.output>;

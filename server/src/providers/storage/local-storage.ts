@@ -53,6 +53,11 @@ export class LocalStorage implements FileStore {
   }
 }
 
+/** The store of an installation that keeps its files beside its data. */
+export function localStorageIn(dataDir: string): LocalStorage {
+  return new LocalStorage(path.join(dataDir, "files"));
+}
+
 /** Letters, digits, dot, dash and underscore in parts divided by single slashes; no part is dots only. */
 export function isStorageKey(key: string): boolean {
   if (key.length > maxKeyLength) return false;

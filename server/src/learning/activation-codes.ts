@@ -1,0 +1,34 @@
+// A membership of a course link gets its activation code (R18): a code has one holder, and passes from
+// 'order:<order_sn>', which set it aside, to 'membership:<id>', which keeps it.
+import { Refused } from "@banyan/domain/kernel/refusal.ts";
+import { joinRefusals } from "@banyan/domain/learning/rules.ts";
+import { reserveActivationCode } from "../catalogue/activation-codes.ts";
+import type { TxCtx } from "../ctx.ts";
+
+/**
+ * Gives the membership its code: the one its order held, else the next of the pool. An empty pool is
+ * sold out; a link that never had a pool shows its address only.
+ */
+export async function giveCode(
+  tx: TxCtx,
+  courseId: number,
+  source: string,
+  membershipId: number,
+): Promise<void> {
+  const holder = `membership:${membershipId}`;
+  const held = await tx.db
+    .updateTable("activation_code")
+    .set({ held_for: holder })
+    .where("course_id", "=", courseId)
+    .where("held_for", "=", source)
+    .returning("id")
+    .executeTakeFirst();
+  if (held !== undefined || (await reserveActivationCode(tx, courseId, holder))) return;
+  const any = await tx.db
+    .selectFrom("activation_code")
+    .select("id")
+    .where("course_id", "=", courseId)
+    .limit(1)
+    .executeTakeFirst();
+  if (any !== undefined) throw new Refused(joinRefusals.soldOut);
+}

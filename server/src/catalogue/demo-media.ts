@@ -1,5 +1,6 @@
-// The files of the demo lessons: everything in demo/media whose name starts with a media key. The
-// language, if any, stands before the ending (tour-video.zh.vtt); <key>.json tells the duration.
+// The files of the demo lessons: everything in demo/media whose name starts with a media key, which may
+// end in '-pdf' to say which form is meant. The language, if any, stands before the ending
+// (tour-video.zh.vtt); <key>.json tells the duration.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Lang, Pair } from "@banyan/domain/kernel/pair.ts";
@@ -60,11 +61,12 @@ function describe(folder: string, key: string, title: Pair): NewMedia {
 }
 
 function filesOf(folder: string, key: string): MediaFile[] {
+  const start = `${key.replace(/-pdf$/, "")}.`;
   return readdirSync(folder)
-    .filter((name) => name.startsWith(`${key}.`))
+    .filter((name) => name.startsWith(start))
     .sort()
     .map((name) => {
-      const [first = "", second] = name.slice(key.length + 1).split(".");
+      const [first = "", second] = name.slice(start.length).split(".");
       return {
         file: path.join(folder, name),
         name,

@@ -1,7 +1,7 @@
 // The table of contents: every capability, what it is given, and who fulfils what for whom.
 
 import { sessionRefusals } from "@banyan/domain/accounts/rules.ts";
-import type { Caller } from "@banyan/domain/kernel/endpoint.ts";
+import type { Caller, EndpointSpec } from "@banyan/domain/kernel/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accountsCapability } from "./accounts/routes.ts";
 import { findSession, sessionSeconds } from "./accounts/sessions.ts";
@@ -49,6 +49,7 @@ export type App = {
   config: Config;
   clock: Clock;
   runner: Runner;
+  endpoints: readonly EndpointSpec[];
   pageCaller: (call: Call) => Caller;
   newCtx: () => Ctx;
   /** The origin clients reach us by: the configured one, else the address we listen on. */
@@ -149,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     config,
     clock,
     runner,
+    endpoints: bounds.map((bound) => bound.endpoint),
     pageCaller: createPageCaller(bounds, perform),
     newCtx,
     origin,

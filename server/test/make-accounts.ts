@@ -29,6 +29,11 @@ export type Person = {
   client: ApiClient;
 };
 
+/** Moves the clock to where the whole of an hour or a day lies ahead: limits count by the clock. */
+export function startOf(test: TestApp, ms: number): void {
+  test.clock.offsetMs += ms - (test.clock.now().getTime() % ms) + 1_000;
+}
+
 export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }

@@ -12,7 +12,7 @@ import {
   publicKey,
 } from "@banyan/domain/accounts/wire.ts";
 import { kernelRefusals } from "@banyan/domain/kernel/refusal.ts";
-import { minuteMs } from "@banyan/domain/kernel/time.ts";
+import { hourMs, minuteMs } from "@banyan/domain/kernel/time.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiClient } from "../../test/api-client.ts";
 import { expectRefusal } from "../../test/expect-refusal.ts";
@@ -24,6 +24,7 @@ import {
   newMobile,
   sealPassword,
   solvePuzzle,
+  startOf,
 } from "../../test/make-accounts.ts";
 import { startApp, type TestApp } from "../../test/start-app.ts";
 
@@ -187,6 +188,7 @@ describe("an address behind which many passwords were wrong", () => {
   }
 
   test("is asked for the slide puzzle instead of being turned away", async () => {
+    startOf(app, hourMs);
     const address = newAddress();
     const client = fromAddress(app.client, address);
     const person = await makeAccount(app, { password });
@@ -202,6 +204,7 @@ describe("an address behind which many passwords were wrong", () => {
   });
 
   test("may fail ten times as often on a configured network", async () => {
+    startOf(app, hourMs);
     const address = "10.77.3.4";
     const client = fromAddress(app.client, address);
     const person = await makeAccount(app, { password });

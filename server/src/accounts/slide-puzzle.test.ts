@@ -1,12 +1,18 @@
 import { pieceSide, puzzleHeight, puzzleWidth } from "@banyan/domain/accounts/slide-track.ts";
 import { slidePuzzle, solveSlidePuzzle } from "@banyan/domain/accounts/wire.ts";
 import { kernelRefusals } from "@banyan/domain/kernel/refusal.ts";
-import { secondMs } from "@banyan/domain/kernel/time.ts";
+import { hourMs, secondMs } from "@banyan/domain/kernel/time.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiClient } from "../../test/api-client.ts";
 import { expectRefusal } from "../../test/expect-refusal.ts";
-import { fromAddress, handTrack, newEmail, puzzleAnswer } from "../../test/make-accounts.ts";
+import {
+  fromAddress,
+  handTrack,
+  newEmail,
+  puzzleAnswer,
+  startOf,
+} from "../../test/make-accounts.ts";
 import { startApp, type TestApp } from "../../test/start-app.ts";
 import { createApp } from "../app.ts";
 
@@ -105,6 +111,7 @@ describe("the keyboard", () => {
   });
 
   test("has a quota of its own", async () => {
+    startOf(app, hourMs);
     const client = fromAddress(app.client);
     const attempt = { id: "nothing", x: 1, track: [], width: puzzleWidth, keyboard: 1 };
     for (let n = 0; n < 20; n += 1) {
@@ -116,6 +123,7 @@ describe("the keyboard", () => {
 
 describe("an address", () => {
   test("that was wrong five times waits before its next puzzle", async () => {
+    startOf(app, hourMs);
     const client = fromAddress(app.client);
     for (let n = 0; n < 5; n += 1) {
       const { id, w } = await open(client);
@@ -129,6 +137,7 @@ describe("an address", () => {
   });
 
   test("opens sixty puzzles in ten minutes and no more", async () => {
+    startOf(app, hourMs);
     const client = fromAddress(app.client);
     const input = { purpose: "register", target: newEmail() } as const;
     await client.ask(slidePuzzle, input);

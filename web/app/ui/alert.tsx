@@ -36,7 +36,7 @@ export function Alert({ tone = "info", title, action, live = false, children }: 
         {title !== undefined && <b className={styles.title}>{title}</b>}
         <div>{children}</div>
       </div>
-      {action}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The button, and the class a link takes to look like one. Busy keeps the width and refuses clicks
 // without losing focus; a button that cannot be pressed says why, in text beside it.
 
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useId } from "react";
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from "react";
 import styles from "./button.module.css";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
@@ -33,6 +33,7 @@ type ButtonProps = ButtonLook &
     busy?: boolean | undefined;
     busyText?: string | undefined;
     disabledReason?: string | undefined;
+    ref?: Ref<HTMLButtonElement> | undefined;
   };
 
 export function buttonClass({

@@ -1,7 +1,7 @@
 // A button that is only an icon. Its name is always spoken and shown as a tooltip; targets are 40,
 // 36 (compact) or 28 (console) pixels.
 
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, Ref } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./icon-button.module.css";
@@ -12,6 +12,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label
   label: string;
   size?: "sm" | "md" | "console" | undefined;
   count?: number | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 export function iconButtonClass(size: "sm" | "md" | "console" = "md"): string {

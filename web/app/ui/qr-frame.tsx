@@ -20,7 +20,7 @@ type QrFrameProps = {
 
 export function QrFrame({ svg, label, loadingText, size = 190, cover }: QrFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-theme="light">
       <div
         style={{ width: size, height: size }}
         className={classes(styles.code, cover !== undefined && styles.faded)}

@@ -10,16 +10,19 @@ import styles from "./table.module.css";
 export function Table({
   label,
   dense = false,
+  bare = false,
   children,
 }: {
   label: string;
+  /** Without an edge of its own, inside a flush panel. */
+  bare?: boolean | undefined;
   /** Console rows: 40 px, 13 px type. */
   dense?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keys.
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
+    <section className={classes(styles.frame, bare && styles.bare)} aria-label={label} tabIndex={0}>
       <table className={classes(styles.table, dense && styles.dense)}>{children}</table>
     </section>
   );

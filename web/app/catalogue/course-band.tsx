@@ -15,6 +15,7 @@ import { CourseTitle } from "./course-title.tsx";
 import type { CourseView } from "./course-view.ts";
 import { Who } from "./institution-block.tsx";
 import type { Plan } from "./plan.ts";
+import { langOf } from "./said.ts";
 import { showText } from "./show-text.ts";
 import { text } from "./text.ts";
 
@@ -33,14 +34,11 @@ export function CourseBand({ course, plan }: { course: CourseView; plan: Plan | 
           })),
         ]}
       />
-      <h1 className={styles.title} {...(title.lang === undefined ? {} : { lang: title.lang })}>
+      <h1 className={styles.title} {...langOf(title)}>
         <CourseTitle text={title.text} />
       </h1>
       {subtitle.text !== "" && (
-        <p
-          className={styles.subtitle}
-          {...(subtitle.lang === undefined ? {} : { lang: subtitle.lang })}
-        >
+        <p className={styles.subtitle} {...langOf(subtitle)}>
           {subtitle.text}
         </p>
       )}

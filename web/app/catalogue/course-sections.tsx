@@ -5,11 +5,13 @@ import { fill, useWords } from "../lib/words.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lessonsIn } from "./chapters.ts";
+import { ContentLink } from "./content-link.tsx";
 import styles from "./course-sections.module.css";
 import type { CourseView } from "./course-view.ts";
 import { Directory } from "./directory.tsx";
 import { InstitutionBlock } from "./institution-block.tsx";
 import { MemberList } from "./member-list.tsx";
+import { langOf } from "./said.ts";
 import { type SectionTab, SectionTabs } from "./section-tabs.tsx";
 import { showText } from "./show-text.ts";
 import { headings } from "./text.ts";
@@ -63,7 +65,7 @@ function Summary({ course: { summary } }: { course: CourseView }) {
   return (
     <div
       className="prose"
-      {...(summary.lang === undefined ? {} : { lang: summary.lang })}
+      {...langOf(summary)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was stored.
       dangerouslySetInnerHTML={{ __html: summary.text }}
     />
@@ -76,23 +78,19 @@ function Spots({ spots }: { spots: CourseView["spots"] }) {
   return (
     <ul className={styles.spots} aria-label={words.highlights}>
       {spots.map(({ text, url }) => (
-        <li key={text.text} {...(text.lang === undefined ? {} : { lang: text.lang })}>
+        <li key={text.text} {...langOf(text)}>
           <Icon name="check" size={18} />
           {url === "" ? (
             <span>{text.text}</span>
           ) : (
-            <a href={url} className="link" {...outside(url)}>
+            <ContentLink href={url} className="link">
               {text.text}
-            </a>
+            </ContentLink>
           )}
         </li>
       ))}
     </ul>
   );
-}
-
-function outside(url: string): { target?: string; rel?: string } {
-  return url.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" };
 }
 
 function Contents({ course, trialMinutes }: { course: CourseView; trialMinutes: number }) {

@@ -10,11 +10,9 @@ import { type Lang, type Pair, sayMarked } from "@banyan/domain/kernel/pair.ts";
 import { type Chapter, chaptersOf } from "./chapters.ts";
 import { type CourseFace, courseFaces, coverOf } from "./course-face.ts";
 import { type Plan, planOf } from "./plan.ts";
+import { type Said, said } from "./said.ts";
 
 export type CourseOut = OutputOf<typeof showCourse>;
-
-/** A text and, where it is not the page's, its language. */
-export type Said = { text: string; lang?: Lang };
 
 export type Member = {
   id: string;
@@ -100,11 +98,6 @@ export function courseView(lang: Lang, course: CourseOut): CourseView {
     link: course.link,
     published: course.isPublished,
   };
-}
-
-export function said(lang: Lang, texts: Pair): Said {
-  const spoken = sayMarked(lang, texts);
-  return spoken.lang === lang ? { text: spoken.text } : spoken;
 }
 
 function memberOf(lang: Lang, { course }: CollectionItem): Member {

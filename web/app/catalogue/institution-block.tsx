@@ -8,6 +8,7 @@ import { UiLink } from "../ui/link.tsx";
 import { Seal } from "../ui/seal.tsx";
 import type { Institution } from "./course-view.ts";
 import styles from "./institution-block.module.css";
+import { langOf } from "./said.ts";
 import { showText } from "./show-text.ts";
 
 export function InstitutionBlock({ institution }: { institution: Institution }) {
@@ -18,7 +19,7 @@ export function InstitutionBlock({ institution }: { institution: Institution }) 
   return (
     <div className={styles.block}>
       <Who institution={institution} note={fill(counted, { kind, n: courses })} size={48} />
-      <p className={styles.about} {...(about.lang === undefined ? {} : { lang: about.lang })}>
+      <p className={styles.about} {...langOf(about)}>
         {about.text}
       </p>
       <UiLink
@@ -44,7 +45,7 @@ export function Who({
   const { name, avatar, drawing } = institution;
   if (institution.isBrand) {
     return (
-      <span className={styles.who} {...(name.lang === undefined ? {} : { lang: name.lang })}>
+      <span className={styles.who} {...langOf(name)}>
         <Seal svg={drawing} logo={avatar} name={name.text} note={note} size={size} />
       </span>
     );
@@ -53,7 +54,7 @@ export function Who({
     <span className={styles.who}>
       <Avatar src={avatar} svg={drawing} size={size} />
       <span>
-        <b className={styles.name} {...(name.lang === undefined ? {} : { lang: name.lang })}>
+        <b className={styles.name} {...langOf(name)}>
           {name.text}
         </b>
         <small className={styles.note}>{note}</small>

@@ -9,6 +9,7 @@ import { lessonsText } from "./course-card.tsx";
 import { CourseTitle } from "./course-title.tsx";
 import type { Member } from "./course-view.ts";
 import styles from "./member-list.module.css";
+import { langOf } from "./said.ts";
 import { SmallPrice } from "./small-price.tsx";
 import { text } from "./text.ts";
 
@@ -29,10 +30,7 @@ export function MemberList({ members }: { members: readonly Member[] }) {
               className={styles.thumb}
             />
             <span className={styles.text}>
-              <b
-                className={styles.title}
-                {...(member.title.lang === undefined ? {} : { lang: member.title.lang })}
-              >
+              <b className={styles.title} {...langOf(member.title)}>
                 <CourseTitle text={member.title.text} />
               </b>
               <small className={styles.meta}>

@@ -110,6 +110,15 @@ export function numberOf(value: unknown): number | null {
   return typeof value["value"] === "number" ? value["value"] : null;
 }
 
+/** What each imported name is called where it comes from. */
+export function importedNames(program: Node): ReadonlyMap<string, string> {
+  const names = nodesOfType(program, "ImportSpecifier").map((one): [string, string] => {
+    const local = dottedName(one["local"]) ?? "";
+    return [local, dottedName(one["imported"]) ?? local];
+  });
+  return new Map(names);
+}
+
 /** Line of an offset, counted from 1. */
 export function lineAt(text: string, offset: number): number {
   let line = 1;

@@ -40,7 +40,7 @@ export function DocsCards({ art }: { art: Art }) {
     return (
       <Card
         href="#cards"
-        heading="h4"
+        heading="h3"
         title={<TitleText text={title} keyword={category === "languages" ? "学术" : undefined} />}
         meta={meta}
         foot={foot}
@@ -156,7 +156,7 @@ export function DocsCards({ art }: { art: Art }) {
         <Specimen name={s.broken}>
           <Card
             href="#cards"
-            heading="h4"
+            heading="h3"
             title={s.linear}
             meta={[s.rongcheng, lessons(34)]}
             foot={<Price fen={1280000} freeText={s.free} />}

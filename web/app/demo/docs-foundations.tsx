@@ -21,7 +21,6 @@ const swatches = [
   ["ink-3", "surface-page"],
   ["line-1", "ink-1"],
   ["line-2", "ink-1"],
-  ["line-control", "surface-card"],
   ["accent", "on-accent"],
   ["accent-hover", "on-accent"],
   ["accent-soft", "accent-ink"],

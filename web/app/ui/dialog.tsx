@@ -39,11 +39,18 @@ export function Dialog({
 }: DialogProps) {
   const titleId = useId();
   const frame = useRef<HTMLDialogElement>(null);
+  // Text selected with the mouse may end on the backdrop; only a press that began there closes.
+  const pressedBackdrop = useRef(false);
 
   useEffect(() => {
     const element = frame.current;
     if (element === null || !open) return;
     const before = document.activeElement;
+    const page = document.documentElement;
+    // The page behind stands still; what its scrollbar took is kept free, so nothing jumps.
+    if (document.querySelector("dialog:modal") === null) {
+      page.style.setProperty("--scrollbar", `${window.innerWidth - page.clientWidth}px`);
+    }
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
@@ -74,8 +81,12 @@ export function Dialog({
       className={classes(styles.dialog, styles[size], className)}
       onCancel={cancel}
       onClose={closed}
+      onMouseDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (closable && event.target === event.currentTarget) onClose();
+        const isBackdrop = event.target === event.currentTarget && pressedBackdrop.current;
+        if (closable && isBackdrop) onClose();
       }}
     >
       {open && (

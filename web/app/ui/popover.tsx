@@ -53,7 +53,7 @@ export function Popover({
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const timer = useRef<number | undefined>(undefined);
-  const hoveredOpenAt = useRef(0);
+  const openedBy = useRef<"hover" | "press">("press");
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
@@ -79,14 +79,16 @@ export function Popover({
     if (event.pointerType !== "mouse") return;
     later(() => {
       if (panel.current === null || panel.current.matches(":popover-open")) return;
-      hoveredOpenAt.current = performance.now();
+      openedBy.current = "hover";
       panel.current.showPopover();
     }, hoverDelay);
   }
 
   function hoverOut(event: PointerEvent): void {
     if (event.pointerType !== "mouse") return;
-    later(() => panel.current?.hidePopover(), leaveDelay);
+    later(() => {
+      if (openedBy.current === "hover") panel.current?.hidePopover();
+    }, leaveDelay);
   }
 
   const hovering = hover ? { onPointerEnter: hoverIn, onPointerLeave: hoverOut } : {};
@@ -99,9 +101,10 @@ export function Popover({
         popoverTarget: id,
         "aria-expanded": isOpen,
         "aria-controls": id,
-        // A click that follows the hover which has just opened the panel must not close it again.
+        // A click on a panel that hovering has opened keeps it open; the next click closes it.
         onClick: (event) => {
-          if (isOpen && performance.now() - hoveredOpenAt.current < 500) event.preventDefault();
+          if (isOpen && openedBy.current === "hover") event.preventDefault();
+          openedBy.current = "press";
         },
         onKeyDown: (event) => {
           if (event.key !== "ArrowDown" || panel.current === null) return;

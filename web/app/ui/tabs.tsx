@@ -142,8 +142,8 @@ function TabLabel({ label, count, closedBecause }: TabFace) {
   return (
     <>
       {label}
-      {count !== undefined && <small className={styles.small}>{count}</small>}
-      {closedBecause !== undefined && <small className={styles.small}>{closedBecause}</small>}
+      {count !== undefined && <small className={styles.small}> {count}</small>}
+      {closedBecause !== undefined && <small className={styles.small}> {closedBecause}</small>}
     </>
   );
 }

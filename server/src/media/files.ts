@@ -33,9 +33,11 @@ export type FileDeps = {
 type Chosen = { key: string; mime: string; fileName: string; isSource: boolean };
 
 export function mountFiles(app: FastifyInstance, newCtx: () => Ctx, deps: FileDeps): void {
-  app.get<{ Params: { token: string }; Querystring: Record<string, unknown> }>(
-    "/media/file/:token",
-    async (request, reply) => {
+  app.route<{ Params: { token: string }; Querystring: Record<string, unknown> }>({
+    method: ["GET", "HEAD"],
+    url: "/media/file/:token",
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
       const cookies = readCookies(request.headers.cookie);
       const ctx = {
         ...newCtx(),
@@ -53,7 +55,7 @@ export function mountFiles(app: FastifyInstance, newCtx: () => Ctx, deps: FileDe
           .send(refusalEnvelope(thrown, ctx.lang));
       }
     },
-  );
+  });
 }
 
 async function answer(

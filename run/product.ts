@@ -51,7 +51,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       config,
       database,
       clock: new Clock(),
-      ...(sandbox === null ? {} : { sandbox }),
+      ...(sandbox === null ? {} : { sandbox, clockLever: true }),
       renderPage: options.pages(sandbox?.origin ?? null),
     });
     await options.files(app.http);

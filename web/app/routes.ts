@@ -10,6 +10,9 @@ export default [
   route("course/show", "catalogue/course-show.page.tsx"),
   route("course/index", "catalogue/course-list.page.tsx"),
   route("course", "catalogue/course-list.page.tsx", { id: "course-alias" }),
+  route("login", "accounts/login.page.tsx"),
+  route("agreement/service", "accounts/agreement.page.tsx", { id: "agreement-service" }),
+  route("agreement/privacy", "accounts/agreement.page.tsx", { id: "agreement-privacy" }),
   route("404", "shell/not-found.page.tsx"),
   route("*", "shell/to-not-found.page.tsx"),
 ] satisfies RouteConfig;

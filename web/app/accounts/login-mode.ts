@@ -1,0 +1,3 @@
+// The two halves of the sign-in panel.
+
+export type LoginMode = "signIn" | "register";

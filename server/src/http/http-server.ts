@@ -63,9 +63,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   });
   app.setErrorHandler((fault: FastifyError, request, reply) => fail(fault, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    const isApi = request.url.startsWith("/api/") || request.url === "/api";
+    // A file that is not there is not there; it does not lead to the page that says so.
+    const isNoPage = /^\/(?:api|assets|fonts|media)(?:[/?]|$)/.test(request.url);
     const wantsPage = request.method === "GET" || request.method === "HEAD";
-    if (!isApi && wantsPage && options.renderPage !== undefined)
+    if (!isNoPage && wantsPage && options.renderPage !== undefined)
       return options.renderPage(request, reply);
     return reply.status(404).send(transportEnvelope(404, "Not found"));
   });

@@ -55,20 +55,14 @@ export function Header() {
           </NavLink>
         </nav>
         <div className={styles.end}>
-          <IconButton
-            icon="search"
-            label={words.search}
-            className={styles.phone}
-            onClick={() => setSheet("search")}
-          />
+          <span className={styles.phone}>
+            <IconButton icon="search" label={words.search} onClick={() => setSheet("search")} />
+          </span>
           <LangToggle />
           {user === null ? <SignInLink /> : <UserMenu user={user} />}
-          <IconButton
-            icon="menu"
-            label={words.menu}
-            className={styles.phone}
-            onClick={() => setSheet("menu")}
-          />
+          <span className={styles.phone}>
+            <IconButton icon="menu" label={words.menu} onClick={() => setSheet("menu")} />
+          </span>
         </div>
       </div>
       <Dialog

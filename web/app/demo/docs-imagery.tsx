@@ -57,7 +57,7 @@ export function DocsImagery({ art }: { art: Art }) {
         <div className={styles.stage} data-theme="dark">
           <Scene view="home" />
         </div>
-        <div className={`${styles.stage} ${styles.inverse}`}>
+        <div className={`${styles.stage} ${styles.night}`}>
           <Scene view="join" />
           <Button variant="sprout" className={styles.above}>
             {t.teach}

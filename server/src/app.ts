@@ -2,12 +2,14 @@
 
 import { sessionRefusals } from "@banyan/domain/accounts/rules.ts";
 import type { Caller, EndpointSpec } from "@banyan/domain/kernel/endpoint.ts";
+import { fen } from "@banyan/domain/kernel/money.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accountsCapability } from "./accounts/routes.ts";
 import { findSession, sessionSeconds } from "./accounts/sessions.ts";
 import type { Capability } from "./capability.ts";
 import { coverFields } from "./catalogue/cards.ts";
 import { catalogueCapability } from "./catalogue/routes.ts";
+import { clockLever } from "./clock-lever.ts";
 import type { Config } from "./config.ts";
 import { Clock, type Ctx, type Log } from "./ctx.ts";
 import type { Database } from "./db/open.ts";
@@ -22,15 +24,20 @@ import { type Call, createPerform } from "./http/perform.ts";
 import { recordDownload } from "./learning/complete-lesson.ts";
 import { mayStudy } from "./learning/queries.ts";
 import { learningCapability } from "./learning/routes.ts";
+import { enrol } from "./learning/service.ts";
 import { readerOf } from "./learning/try-lesson.ts";
 import { mediaCapability } from "./media/routes.ts";
 import { noticesCapability } from "./notices/routes.ts";
 import { ordersCapability } from "./orders/routes.ts";
+import { orderDoor } from "./orders/service.ts";
 import { kernelChores } from "./outbox/kernel-chores.ts";
 import { Runner } from "./outbox/runner.ts";
+import { wechatNotifyPath } from "./payments/notify-route.ts";
 import { paymentsCapability } from "./payments/routes.ts";
+import type { Payments } from "./payments/service.ts";
 import { pointsCapability } from "./points/routes.ts";
 import { localStorageIn } from "./providers/storage/local-storage.ts";
+import { createWechatPay } from "./providers/wechat-pay/wechat-pay.ts";
 import type { SandboxLinks } from "./sandbox-links.ts";
 
 export type AppOptions = {
@@ -39,6 +46,8 @@ export type AppOptions = {
   clock?: Clock;
   /** Where the sandbox listens, when it is on. */
   sandbox?: SandboxLinks;
+  /** Lets `npm run clock` move the clock; only beside the sandbox. */
+  clockLever?: boolean;
   /** Receives log lines of level error (tests); else standard output gets all of the set level. */
   logTo?: { write: (line: string) => void };
   renderPage?: (request: FastifyRequest, reply: FastifyReply, app: App) => Promise<FastifyReply>;
@@ -84,6 +93,23 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   measureRequests(http, metrics);
 
+  const systemClock = new Clock();
+  const wechatPay =
+    config.wechatPay === null
+      ? []
+      : [
+          createWechatPay({
+            config: config.wechatPay,
+            now: () => systemClock.now(),
+            notifyUrl: () => origin() + wechatNotifyPath,
+          }),
+        ];
+  const payments: Payments = {
+    channels: new Map(wechatPay.map((channel) => [channel.code, channel])),
+    clock,
+    orders: orderDoor({ enrol }),
+  };
+
   const capabilities: Capability[] = [
     accountsCapability({
       secrets,
@@ -104,10 +130,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       readerOf,
     }),
     learningCapability({ playKey: secrets.keyFor("play token"), coverFields }),
-    ordersCapability(),
-    paymentsCapability(),
+    ordersCapability({ payments, fenPer100Points: fen(config.pointFenPer100) }),
+    paymentsCapability(payments),
     pointsCapability({ fenPer100: config.pointFenPer100, signBase: config.signBasePoints }),
     noticesCapability({ mail: config.mail }),
+    ...(options.clockLever === true ? [clockLever(clock, db)] : []),
   ];
   const bounds = capabilities.flatMap((capability) => capability.routes);
   const runner = new Runner({

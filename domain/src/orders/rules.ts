@@ -1,6 +1,7 @@
 // Orders: how a price comes about, how long an order stays open, and which moves its life allows
 // (R1, R3). The same quote is shown by the browser and charged by the server.
 
+import type { SaleState } from "../catalogue/rules.ts";
 import { type CouponBenefit, couponValue } from "../coupons/rules.ts";
 import {
   type Fen,
@@ -10,7 +11,7 @@ import {
   unitsToCover,
   worthOfHundreds,
 } from "../kernel/money.ts";
-import { refusal } from "../kernel/refusal.ts";
+import { type Refusal, refusal } from "../kernel/refusal.ts";
 import { moves } from "../kernel/states.ts";
 import { type Instant, isBefore, later, minuteMs } from "../kernel/time.ts";
 
@@ -22,6 +23,20 @@ export const orderRefusals = {
   couponsNotAllowed: refusal(4005, "该商品不能使用优惠券", "Coupons cannot be used here"),
   pointsNotAllowed: refusal(4006, "该商品不能使用积分", "Points cannot be used here"),
 } as const;
+
+/** What a buyer is told about a plan that is not open. */
+export function saleRefusal(state: SaleState): Refusal | null {
+  switch (state) {
+    case "open":
+      return null;
+    case "closed":
+      return orderRefusals.notOnSale;
+    case "ended":
+      return orderRefusals.saleOver;
+    case "soldOut":
+      return orderRefusals.soldOut;
+  }
+}
 
 /** pay_status on the wire and in the table (spec B §4). */
 export const payStatus = {

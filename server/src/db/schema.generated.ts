@@ -397,6 +397,7 @@ export type SalesOrderTable = {
   paid_at: Instant | null;
   closed_at: Instant | null;
   provider_no: string | null;
+  holds_stock: Generated<boolean>;
 };
 
 export type SchemaMigrationTable = {

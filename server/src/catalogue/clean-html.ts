@@ -1,5 +1,6 @@
 // HTML that people bring (summaries, lessons) is cleaned once, when it is stored, by an allow-list; pages
 // and other clients may then show it as it is.
+import { isContentUrl } from "@banyan/domain/catalogue/rules.ts";
 import sanitizeHtml from "sanitize-html";
 
 const options: sanitizeHtml.IOptions = {
@@ -22,10 +23,26 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     // The page has one h1 and it is not in here.
     h1: "h2",
-    a: sanitizeHtml.simpleTransform("a", { rel: "noopener nofollow" }),
-    img: sanitizeHtml.simpleTransform("img", { loading: "lazy" }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...plainAddress(attribs, "href"), rel: "noopener nofollow" },
+    }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...plainAddress(attribs, "src"), loading: "lazy" },
+    }),
   },
 };
+
+type Attributes = Record<string, string>;
+
+/** Whole addresses of the web and pages of ours; what a browser would have to guess at goes. */
+function plainAddress(attributes: Attributes, name: string): Attributes {
+  const { [name]: address, ...rest } = attributes;
+  if (address === undefined) return rest;
+  const isMail = name === "href" && /^mailto:[^\s@]+@[^\s@]+$/.test(address);
+  return isMail || isContentUrl(address) ? { [name]: address, ...rest } : rest;
+}
 
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html.replaceAll("\u0000", ""), options).trim();

@@ -63,13 +63,16 @@ async function searchWords(tx: TxCtx, ids: readonly number[]): Promise<Words[]> 
     .select(["c.id", "c.title", "c.title_en", "c.subtitle", "c.subtitle_en"])
     .select(["c.summary", "c.summary_en", "m.name", "m.name_en", "k.path"])
     .execute();
-  const categories = await categoryNames(tx, [...new Set(courses.flatMap((row) => row.path))]);
+  // The driver reads arrays of ids as text.
+  const categories = await categoryNames(tx, [
+    ...new Set(courses.flatMap((row) => row.path.map(Number))),
+  ]);
   return courses.map((row) => ({
     id: row.id,
     vector: searchVector([
       { weight: "A", texts: [row.title, row.title_en] },
       { weight: "B", texts: [row.subtitle, row.subtitle_en, row.name, row.name_en] },
-      { weight: "C", texts: row.path.flatMap((id) => categories.get(id) ?? []) },
+      { weight: "C", texts: row.path.flatMap((id) => categories.get(Number(id)) ?? []) },
       { weight: "D", texts: [textOfHtml(row.summary), textOfHtml(row.summary_en)] },
     ]),
   }));

@@ -74,7 +74,8 @@ export async function showOne(
     recommend: await presentCards(ctx, recommended),
     specs: specs.map((spec) => presentSpec(spec, facts, ctx.now)),
     spec_id: chosen === null ? null : String(chosen.id),
-    isBuyable: chosen !== null && saleOf(chosen, course, ctx.now) === "open",
+    isBuyable:
+      course.published_at !== null && chosen !== null && saleOf(chosen, course, ctx.now) === "open",
     breadcrumbs: breadcrumbs.map((category) => ({
       id: String(category.id),
       name: category.name,

@@ -6,6 +6,7 @@ export default [
   index("shell/to-home.page.tsx", { id: "to-home" }),
   route("demo", "shell/to-home.page.tsx", { id: "demo-to-docs" }),
   route("demo/docs", "demo/docs.page.tsx"),
+  route("icons", "demo/icons.page.tsx"),
   route("index", "home/home.page.tsx"),
   route("course/show", "catalogue/course-show.page.tsx"),
   route("course/index", "catalogue/course-list.page.tsx"),

@@ -11,6 +11,7 @@ import { houseOf } from "./boundaries/house.ts";
 import { readHouse, readText } from "./boundaries/read-house.ts";
 import { declaredEndpoints, unboundOrTwice } from "./contract/endpoint-list.ts";
 import {
+  brokenExcuses,
   declaredRefusals,
   hiddenRefusals,
   silentRefusals,
@@ -62,6 +63,7 @@ describe("the contract", () => {
 
   it("has every refusal reached by an API test", () => {
     expect(untestedRefusals(refusals, apiTests).map(say)).toEqual([]);
+    expect(brokenExcuses(house).map(say)).toEqual([]);
   });
 
   it("has every endpoint bound exactly once", () => {

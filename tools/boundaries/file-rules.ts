@@ -64,7 +64,8 @@ const namedExports: Rule = {
 function isFrameworkFile(file: string): boolean {
   if (isPage(file)) return true;
   if (/^web\/app\/(root\.tsx|routes\.ts|entry\.(server|client)\.tsx)$/.test(file)) return true;
-  return /\.config\.ts$/.test(file) || (isTest(file) && isIn(file, "server/test"));
+  // Set-up files of the test runners are called by their default export.
+  return /\.config\.ts$/.test(file) || isIn(file, "server/test") || isIn(file, "journeys");
 }
 
 /** Tests are excused: their titles are sentences. */

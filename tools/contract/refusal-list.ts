@@ -123,6 +123,20 @@ export function silentRefusals(refusals: readonly DeclaredRefusal[]): Violation[
     );
 }
 
+/** Fixed by the specification for what is not built: signing in with WeChat asks for a mobile number. */
+export const notRaisedYet: readonly string[] = ["sessionRefusals.bindMobile"];
+
+/** An excuse ends with the first line of the product that raises the refusal. */
+export function brokenExcuses(house: House): Violation[] {
+  return house.modules
+    .filter(({ path }) => isIn(path, "server/src") && isProduct(path))
+    .flatMap((module) =>
+      notRaisedYet
+        .filter((name) => names(module.text, name))
+        .map((name) => violationAt(module, module.program, `raises ${name}: test it`)),
+    );
+}
+
 /** `tests` are the texts of the API tests: a refusal is named there by its constant or its code. */
 export function untestedRefusals(
   refusals: readonly DeclaredRefusal[],
@@ -130,6 +144,7 @@ export function untestedRefusals(
 ): Violation[] {
   const text = tests.join("\n");
   return refusals
+    .filter(({ name }) => !notRaisedYet.includes(name))
     .filter(({ name, code }) => !names(text, name) && !names(text, String(code)))
     .map(({ name, code, module, node }) =>
       violationAt(module, node, `${name} (${code}) is reached by no API test`),

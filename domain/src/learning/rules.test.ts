@@ -1,5 +1,4 @@
-// What completes a lesson, and the report's signature against the published vector A11.
-import { createHash, createHmac } from "node:crypto";
+// What completes a lesson.
 import { describe, expect, it } from "vitest";
 import { finishTypes, lessonKinds } from "../catalogue/rules.ts";
 import {
@@ -7,8 +6,6 @@ import {
   isComplete,
   measureOf,
   remainingSeconds,
-  reportKeyText,
-  reportText,
   requiredSeconds,
 } from "./rules.ts";
 
@@ -67,19 +64,5 @@ describe("completion", () => {
     const rule = text(finishTypes.download, 0);
     expect(remainingSeconds(rule, { ...nothing, staySeconds: 9_999 })).toBeNull();
     expect(isComplete(rule, { ...nothing, isDownloaded: true })).toBe(true);
-  });
-});
-
-describe("report signature", () => {
-  it("is the vector's", () => {
-    const secret = Buffer.from(Uint8Array.from({ length: 32 }, (_, at) => 0xa0 + at));
-    const facts = { lessonId: "42", sid: "ls_7Q2mZx", time: 1_767_225_600 };
-    const key = createHash("sha256").update(reportKeyText(facts.sid, facts.time)).digest("hex");
-    expect(key).toBe("3cfa31118ee5f7cc274c34479a78677a0b9e72f8f8cc1c48c9ea6f2cf7ac5914");
-    const body = reportText({ ...facts, key, duration: 1_200, watchDuration: 340, finish: 0 });
-    expect(body.split("\n")).toHaveLength(9);
-    expect(createHmac("sha256", secret).update(body).digest("hex")).toBe(
-      "3e3ee7165872de23af57841dc87108c7eb8cdcfe35c1ca76e96709bdc7700d0a",
-    );
   });
 });

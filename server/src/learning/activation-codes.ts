@@ -4,6 +4,7 @@ import { Refused } from "@banyan/domain/kernel/refusal.ts";
 import { joinRefusals } from "@banyan/domain/learning/rules.ts";
 import { reserveActivationCode } from "../catalogue/activation-codes.ts";
 import type { TxCtx } from "../ctx.ts";
+import { hasCodes } from "./membership-queries.ts";
 
 /**
  * Gives the membership its code: the one its order held, else the next of the pool. An empty pool is
@@ -24,11 +25,5 @@ export async function giveCode(
     .returning("id")
     .executeTakeFirst();
   if (held !== undefined || (await reserveActivationCode(tx, courseId, holder))) return;
-  const any = await tx.db
-    .selectFrom("activation_code")
-    .select("id")
-    .where("course_id", "=", courseId)
-    .limit(1)
-    .executeTakeFirst();
-  if (any !== undefined) throw new Refused(joinRefusals.soldOut);
+  if (await hasCodes(tx.db, courseId)) throw new Refused(joinRefusals.soldOut);
 }

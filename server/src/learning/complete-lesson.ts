@@ -1,9 +1,10 @@
 // A lesson becomes learned once and stays so; the last required one finishes the course, and the last
 // course its series (R13).
-import { isFinished } from "@banyan/domain/catalogue/rules.ts";
+import { finishTypes, isFinished } from "@banyan/domain/catalogue/rules.ts";
 import { writeAudit } from "../audit.ts";
 import { type Ctx, inTx, type TxCtx } from "../ctx.ts";
 import { requireAccess } from "./access.ts";
+import { seriesDone } from "./membership-queries.ts";
 import { findLesson, type LessonRow, lessonStates } from "./queries.ts";
 
 /** Marks the lesson learned; false when it was before. The progress row must exist. */
@@ -42,35 +43,13 @@ async function finishCourse(tx: TxCtx, accountId: number, courseId: number): Pro
     .where("ended_at", "is", null)
     .where("finished_at", "is", null)
     .execute();
+  const series = await seriesDone(tx.db, accountId, courseId);
+  if (series.length === 0) return;
   await tx.db
-    .updateTable("membership as series")
+    .updateTable("membership")
     .set({ finished_at: tx.now })
-    .where("series.account_id", "=", accountId)
-    .where("series.ended_at", "is", null)
-    .where("series.finished_at", "is", null)
-    .where("series.course_id", "in", (eb) =>
-      eb
-        .selectFrom("collection_member")
-        .select("collection_member.collection_id")
-        .where("collection_member.course_id", "=", courseId),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("collection_member as member")
-            .select("member.course_id")
-            .whereRef("member.collection_id", "=", "series.course_id")
-            .where("member.course_id", "not in", (inner) =>
-              inner
-                .selectFrom("membership as done")
-                .select("done.course_id")
-                .where("done.account_id", "=", accountId)
-                .where("done.finished_at", "is not", null),
-            ),
-        ),
-      ),
-    )
+    .where("id", "in", series)
+    .where("finished_at", "is", null)
     .execute();
 }
 
@@ -96,6 +75,6 @@ export async function recordDownload(ctx: Ctx, accountId: number, lessonId: numb
         }),
       )
       .execute();
-    if (lesson.finish_type === 4) await completeLesson(tx, accountId, lesson);
+    if (lesson.finish_type === finishTypes.download) await completeLesson(tx, accountId, lesson);
   });
 }

@@ -1,6 +1,7 @@
 // Joining a plan that costs nothing: the buy window, the stock and a link's pool hold as they do for
 // buying. Thirty taps on the button make one membership.
 import {
+  buyWindows,
   type CourseType,
   courseTypeOf,
   expiryModes,
@@ -12,6 +13,7 @@ import { isBefore, isWithin } from "@banyan/domain/kernel/time.ts";
 import { joinRefusals } from "@banyan/domain/learning/rules.ts";
 import { type Ctx, inTx, type TxCtx } from "../ctx.ts";
 import type { SignedInCtx } from "../http/bind.ts";
+import { findPlan, hasStockLimit, type PlanRow } from "./membership-queries.ts";
 import { membershipsOf } from "./queries.ts";
 import { enrolOnce } from "./service.ts";
 
@@ -22,7 +24,8 @@ export async function joinFree(
   courseId: number,
   specId: number,
 ): Promise<JoinedPlan> {
-  const plan = await findPlan(ctx, courseId, specId);
+  const plan = await findPlan(ctx.db, courseId, specId);
+  if (plan === undefined) throw notFound();
   const joined = { kind: courseTypeOf(plan.kind), courseId, specId };
   if (await isMember(ctx, ctx.user.id, courseId, specId)) return joined;
   if (plan.published_at === null || isBefore(ctx.now, plan.published_at)) throw notFound();
@@ -43,25 +46,12 @@ export async function joinFree(
   return joined;
 }
 
-async function findPlan(ctx: Ctx, courseId: number, specId: number) {
-  const plan = await ctx.db
-    .selectFrom("spec")
-    .innerJoin("course", "course.id", "spec.course_id")
-    .select(["course.kind", "course.published_at", "spec.price", "spec.buyable"])
-    .select(["spec.enable_buy_time", "spec.buy_expiry_at", "spec.expiry_mode", "spec.expiry_end"])
-    .where("spec.id", "=", specId)
-    .where("course.id", "=", courseId)
-    .executeTakeFirst();
-  if (plan === undefined) throw notFound();
-  return plan;
-}
-
 /** Stock is not asked here: takePlace decides it, where two cannot take the last place. */
-function refuseUnlessOpen(ctx: Ctx, plan: Awaited<ReturnType<typeof findPlan>>): void {
+function refuseUnlessOpen(ctx: Ctx, plan: PlanRow): void {
   const state = saleState(
     {
       buyable: plan.buyable,
-      buyExpiryAt: plan.enable_buy_time === 2 ? plan.buy_expiry_at : null,
+      buyExpiryAt: plan.enable_buy_time === buyWindows.untilDeadline ? plan.buy_expiry_at : null,
       left: null,
     },
     ctx.now,
@@ -95,10 +85,5 @@ async function takePlace(tx: TxCtx, specId: number): Promise<void> {
     .returning("spec_id")
     .executeTakeFirst();
   if (taken !== undefined) return;
-  const limited = await tx.db
-    .selectFrom("spec_stock")
-    .select("spec_id")
-    .where("spec_id", "=", specId)
-    .executeTakeFirst();
-  if (limited !== undefined) throw new Refused(joinRefusals.soldOut);
+  if (await hasStockLimit(tx.db, specId)) throw new Refused(joinRefusals.soldOut);
 }

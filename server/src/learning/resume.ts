@@ -1,25 +1,21 @@
 // Where a learner left a course: the last lesson and second, on whatever device, and how each lesson
 // stands.
-import { isFinished, lockedLessons } from "@banyan/domain/catalogue/rules.ts";
+import { isFinished, learnModes, lockedLessons } from "@banyan/domain/catalogue/rules.ts";
 import { notFound, Refused } from "@banyan/domain/kernel/refusal.ts";
 import type { ResumeOut } from "@banyan/domain/learning/wire.ts";
 import type { SignedInCtx } from "../http/bind.ts";
 import { courseAccess } from "./access.ts";
+import { courseExists } from "./membership-queries.ts";
 import { findProgress, lessonStates } from "./queries.ts";
 
 export async function resumeCourse(ctx: SignedInCtx, courseId: number): Promise<ResumeOut> {
   const access = await courseAccess(ctx, courseId);
   if (access.kind === "none") {
-    const known = await ctx.db
-      .selectFrom("course")
-      .select("id")
-      .where("id", "=", courseId)
-      .executeTakeFirst();
-    throw known === undefined ? notFound() : new Refused(access.refusal);
+    throw (await courseExists(ctx.db, courseId)) ? new Refused(access.refusal) : notFound();
   }
   const { membership } = access;
   const states = await lessonStates(ctx.db, courseId, ctx.user.id);
-  const mode = membership.finished_at === null ? membership.learn_mode : 1;
+  const mode = membership.finished_at === null ? membership.learn_mode : learnModes.free;
   const locked = lockedLessons(mode, states);
   const open = states.filter((_, place) => locked[place] !== true);
   const last = open.find((state) => state.id === membership.last_lesson_id);

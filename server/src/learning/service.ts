@@ -2,10 +2,15 @@
 // them only through here; a collection's membership carries those of its courses with it.
 import { courseKinds } from "@banyan/domain/catalogue/rules.ts";
 import { type Instant, isBefore, isWithin } from "@banyan/domain/kernel/time.ts";
-import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Ctx, TxCtx } from "../ctx.ts";
 import { giveCode } from "./activation-codes.ts";
+import {
+  kindOfCourse,
+  learnedBySource,
+  plansOfSeries,
+  seriesHolding,
+} from "./membership-queries.ts";
 
 export type Enrolment = {
   accountId: number;
@@ -99,27 +104,7 @@ export type RefundFacts = { learnedNum: number; lessonNum: number; isCodeShown: 
 
 /** What a refund depends on (R16): how much was learned, and whether an activation code was seen. */
 export async function refundFacts(ctx: Ctx | TxCtx, source: string): Promise<RefundFacts> {
-  const found = await ctx.db
-    .selectFrom("membership as m")
-    .innerJoin("course as c", "c.id", "m.course_id")
-    .select("c.lesson_num")
-    .select(
-      sql<number>`(
-        select count(*) from lesson_progress p join lesson l on l.id = p.lesson_id
-        where p.account_id = m.account_id and p.learned_at is not null
-          and (l.course_id = m.course_id or l.course_id in
-            (select cm.course_id from collection_member cm where cm.collection_id = m.course_id)))`.as(
-        "learned",
-      ),
-    )
-    .select(
-      sql<boolean>`exists (
-        select 1 from activation_code a
-        where a.held_for = 'membership:' || m.id and a.first_shown_at is not null)`.as("shown"),
-    )
-    .where("m.source", "=", source)
-    .orderBy("m.id", "desc")
-    .executeTakeFirst();
+  const found = await learnedBySource(ctx.db, source);
   return {
     learnedNum: found?.learned ?? 0,
     lessonNum: found?.lesson_num ?? 0,
@@ -182,11 +167,7 @@ async function winnerOf(tx: TxCtx, enrolment: Enrolment): Promise<number> {
 
 /** What a new membership brings along: a link's code, a series' courses, a trace. */
 async function complete(tx: TxCtx, id: number, enrolment: Enrolment): Promise<void> {
-  const { kind } = await tx.db
-    .selectFrom("course")
-    .select("kind")
-    .where("id", "=", enrolment.courseId)
-    .executeTakeFirstOrThrow();
+  const kind = await kindOfCourse(tx.db, enrolment.courseId);
   if (kind === courseKinds.course_link) {
     await giveCode(tx, enrolment.courseId, enrolment.source, id);
   }
@@ -196,20 +177,39 @@ async function complete(tx: TxCtx, id: number, enrolment: Enrolment): Promise<vo
 
 /** All courses of the series in one statement; those held by other means stay as they are. */
 async function enrolContained(tx: TxCtx, id: number, enrolment: Enrolment): Promise<void> {
-  await sql`
-    update membership set ended_at = ${tx.now}
-    where account_id = ${enrolment.accountId} and ended_at is null and ends_at <= ${tx.now}
-      and spec_id in (select spec_id from collection_member where collection_id = ${enrolment.courseId})`.execute(
-    tx.db,
-  );
-  await sql`
-    insert into membership (account_id, course_id, spec_id, source, created_at, ends_at)
-    select ${enrolment.accountId}::bigint, member.course_id, member.spec_id, ${`collection:${id}`}, ${tx.now}::timestamptz,
-      least(${enrolment.endsAt}::timestamptz, case when spec.expiry_mode = 2 then spec.expiry_end end)
-    from collection_member as member join spec on spec.id = member.spec_id
-    where member.collection_id = ${enrolment.courseId}
-    order by member.spec_id
-    on conflict do nothing`.execute(tx.db);
+  const plans = await plansOfSeries(tx.db, enrolment.courseId);
+  if (plans.length === 0) return;
+  await tx.db
+    .updateTable("membership")
+    .set({ ended_at: tx.now })
+    .where("account_id", "=", enrolment.accountId)
+    .where("ended_at", "is", null)
+    .where("ends_at", "<=", tx.now)
+    .where(
+      "spec_id",
+      "in",
+      plans.map((plan) => plan.spec_id),
+    )
+    .execute();
+  await tx.db
+    .insertInto("membership")
+    .values(
+      plans.map((plan) => ({
+        account_id: enrolment.accountId,
+        course_id: plan.course_id,
+        spec_id: plan.spec_id,
+        source: `collection:${id}`,
+        created_at: tx.now,
+        ends_at: earlier(enrolment.endsAt, plan.ends_at),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function earlier(a: Instant | null, b: Instant | null): Instant | null {
+  if (a === null || b === null) return a ?? b;
+  return isBefore(a, b) ? a : b;
 }
 
 /** The source itself, and those of the courses that hang on its series. */
@@ -228,16 +228,7 @@ async function handOver(
   ended: readonly { account_id: number; spec_id: number }[],
 ): Promise<void> {
   for (const { account_id: accountId, spec_id: specId } of ended) {
-    const holding = await tx.db
-      .selectFrom("membership as m")
-      .innerJoin("collection_member as member", "member.collection_id", "m.course_id")
-      .select(["m.id", "m.ends_at", "member.course_id"])
-      .where("m.account_id", "=", accountId)
-      .where("member.spec_id", "=", specId)
-      .where("m.ended_at", "is", null)
-      .where("m.locked_at", "is", null)
-      .orderBy("m.id")
-      .execute();
+    const holding = await seriesHolding(tx.db, accountId, specId);
     const running = holding.find((row) => row.ends_at === null || isBefore(tx.now, row.ends_at));
     if (running === undefined) continue;
     await enrol(tx, {

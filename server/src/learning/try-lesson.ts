@@ -7,8 +7,7 @@ import { trialRefusals, trialTokenMs } from "@banyan/domain/learning/rules.ts";
 import type { TrialOut } from "@banyan/domain/learning/wire.ts";
 import { localTokenPrefix } from "@banyan/domain/media/rules.ts";
 import type { Ctx } from "../ctx.ts";
-import type { ReaderOf } from "../media/routes.ts";
-import { lessonMedia, playToken, type Reader } from "../media/service.ts";
+import { lessonMedia, playToken, type Reader, type ReaderOf } from "../media/service.ts";
 import { accessTo, type Trial, trialOf } from "./access.ts";
 import { findLesson, findLessonsOf, type LessonRow } from "./queries.ts";
 

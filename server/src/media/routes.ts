@@ -3,17 +3,10 @@ import { Refused } from "@banyan/domain/kernel/refusal.ts";
 import { mediaRefusals } from "@banyan/domain/media/rules.ts";
 import { getSubtitleInfoList, playAuthToken } from "@banyan/domain/media/wire.ts";
 import type { Capability } from "../capability.ts";
-import type { Ctx } from "../ctx.ts";
 import { bind } from "../http/bind.ts";
 import { type FileDeps, mountFiles } from "./files.ts";
 import { listSubtitles, videoToken } from "./play-video.ts";
-import type { Reader } from "./service.ts";
-
-/** What a caller may see of a video: everything, a trial, or (null) nothing. Learning decides. */
-export type ReaderOf = (
-  ctx: Ctx,
-  asked: { vid: string; lessonId: number | null; keepsTrial: boolean },
-) => Promise<Reader | null>;
+import type { ReaderOf } from "./service.ts";
 
 export type MediaDeps = FileDeps & { readerOf: ReaderOf };
 

@@ -115,6 +115,12 @@ export type Reader = {
   until: Instant | null;
 };
 
+/** What a caller may see of a video: everything, a trial, or (null) nothing. Learning decides. */
+export type ReaderOf = (
+  ctx: Ctx,
+  asked: { vid: string; lessonId: number | null; keepsTrial: boolean },
+) => Promise<Reader | null>;
+
 /** A lesson's files with addresses for this reader, those in the caller's language first. */
 export async function lessonMedia(
   ctx: Ctx,

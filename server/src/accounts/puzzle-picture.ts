@@ -47,13 +47,13 @@ export async function drawPuzzle(): Promise<PuzzlePicture> {
   };
 }
 
-/** Somewhere in the reachable part that neither covers nor touches the real hole. */
+/** Somewhere that touches neither the real hole nor the place where the piece waits. */
 function decoyX(pieceX: number): number {
   const places: number[] = [];
-  for (let x = margin; x <= puzzleWidth - pieceSide - margin; x += 1) {
+  for (let x = pieceSide + margin; x <= puzzleWidth - pieceSide - margin; x += 1) {
     if (Math.abs(x - pieceX) > pieceSide + margin) places.push(x);
   }
-  return places[randomInt(places.length)] ?? margin;
+  return places[randomInt(places.length)] ?? pieceSide;
 }
 
 function sceneSvg(): string {

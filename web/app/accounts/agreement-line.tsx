@@ -18,7 +18,7 @@ export function AgreementLine({ mode, returns }: { mode: LoginMode; returns: boo
           privacy: <DocumentLink name="privacy">{words.privacyPolicy}</DocumentLink>,
         }}
       />
-      {returns && <> {words.youWillReturn}</>}
+      {returns && words.youWillReturn}
     </p>
   );
 }

@@ -103,7 +103,7 @@ export function SlidePuzzle(request: {
           max={farthest}
           step={2}
           value={offset}
-          disabled={stage === "loading" || stage === "failed"}
+          aria-disabled={stage !== "ready"}
           aria-label={words.puzzleSlider}
           data-autofocus
           className={styles.range}

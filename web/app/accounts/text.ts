@@ -76,7 +76,7 @@ export const text = words({
   ],
   serviceAgreement: ["服务协议", "service agreement"],
   privacyPolicy: ["隐私政策", "privacy policy"],
-  youWillReturn: ["登录后将回到你刚才浏览的页面。", "You will return to the page you were on."],
+  youWillReturn: ["登录后将回到你刚才浏览的页面。", " You will return to the page you were on."],
   newWindow: ["（在新窗口打开）", " (opens in a new window)"],
 
   puzzleTitle: ["拖动滑块，完成验证", "Slide to verify"],

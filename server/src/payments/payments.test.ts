@@ -1,43 +1,30 @@
-// Paying, over HTTP and against the sandbox: notices good and bad, lost ones made good, late money and
-// refunds (R5), on both engines.
-import { fen } from "@banyan/domain/kernel/money.ts";
 import { kernelRefusals } from "@banyan/domain/kernel/refusal.ts";
-import { later, minuteMs, secondMs } from "@banyan/domain/kernel/time.ts";
+import { secondMs } from "@banyan/domain/kernel/time.ts";
 import { openOrderMs } from "@banyan/domain/orders/rules.ts";
-import {
-  cancelOrder,
-  checkOrderState,
-  createCourseOrder,
-  myOrders,
-} from "@banyan/domain/orders/wire.ts";
+import { cancelOrder, checkOrderState } from "@banyan/domain/orders/wire.ts";
 import { paymentRefusals } from "@banyan/domain/payments/rules.ts";
 import { trade, tradeForCourse } from "@banyan/domain/payments/wire.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectRefusal } from "../../test/expect-refusal.ts";
-import { expectLoggedError } from "../../test/fail-on-logged-errors.ts";
-import type { Person } from "../../test/make-account.ts";
 import {
   couponState,
-  type Goods,
   givePoints,
   makeBuyer,
   makeCoupon,
   makeGoods,
   membershipsFor,
   openPayment,
-  orderInput,
   orderRow,
   paymentsOf,
   placeOrder,
   pointsOf,
   stockOf,
 } from "../../test/make-orders.ts";
+import { forgetCode, noticesOf, paySilently, statusBecomes } from "../../test/make-payments.ts";
 import { readInbox } from "../../test/read-inbox.ts";
 import { startApp, type TestApp } from "../../test/start-app.ts";
 import { WechatDesk } from "../../test/wechat-desk.ts";
-import { sweepExpired } from "../orders/abandon-order.ts";
 import { wechatNotifyPath } from "./notify-route.ts";
-import { pushOpenRefunds } from "./refunds.ts";
 import { askDueTrades } from "./service.ts";
 
 let test: TestApp;
@@ -51,58 +38,6 @@ beforeEach(async () => {
   test.clock.offsetMs = 0;
   await desk.chaos({ dropNotifications: false, duplicateNotifications: false, holdRefunds: false });
 });
-
-async function statusBecomes(orderSn: string, status: number): Promise<void> {
-  await vi.waitFor(async () => expect((await orderRow(test, orderSn)).status).toBe(status), 10_000);
-}
-
-/** The buyer pays, but nobody tells us. */
-async function paySilently(orderSn: string): Promise<void> {
-  await desk.chaos({ dropNotifications: true });
-  await desk.pay(orderSn);
-  await desk.chaos({ dropNotifications: false });
-}
-
-async function expire(orderSn: string): Promise<void> {
-  const { created_at: createdAt } = await orderRow(test, orderSn);
-  test.clock.offsetMs += createdAt.getTime() + openOrderMs - test.clock.now().getTime();
-}
-
-async function noticesOf(orderSn: string) {
-  return test.database.kysely
-    .selectFrom("payment_notice")
-    .select(["kind", "outcome"])
-    .where("order_sn", "=", orderSn)
-    .execute();
-}
-
-async function refundsOf(orderSn: string) {
-  return test.database.kysely
-    .selectFrom("payment_refund")
-    .select(["refund_sn", "status", "amount"])
-    .where("order_sn", "=", orderSn)
-    .orderBy("refund_sn")
-    .execute();
-}
-
-/** An order that has ended unpaid while the channel still shows its code: money may yet come. */
-async function endedWithLiveTrade(
-  buyer: Person,
-  goods: Goods,
-  wish: Parameters<typeof placeOrder>[2] = {},
-): Promise<string> {
-  const orderSn = await openPayment(buyer.client, goods, wish);
-  const db = test.database.kysely;
-  await db
-    .updateTable("payment_trade")
-    .set({ status: "closed" })
-    .where("order_sn", "=", orderSn)
-    .execute();
-  await expire(orderSn);
-  await sweepExpired(test.ctx(), paymentsOf(test));
-  expect((await orderRow(test, orderSn)).status).toBe(5);
-  return orderSn;
-}
 
 describe("POST /payment/course/trade", () => {
   it("answers a code to draw, the same one for the same order, under both its names", async () => {
@@ -136,16 +71,11 @@ describe("POST /payment/course/trade", () => {
   it("finds out that the order has been paid meanwhile", async () => {
     const { client } = await makeBuyer(test);
     const orderSn = await openPayment(client, await makeGoods(test));
-    await paySilently(orderSn);
-    const db = test.database.kysely;
-    await db
-      .updateTable("payment_trade")
-      .set({ qr_code: null })
-      .where("order_sn", "=", orderSn)
-      .execute();
+    await paySilently(desk, orderSn);
+    await forgetCode(test, orderSn);
     const again = await client.call(tradeForCourse, { order_sn: orderSn, payment: "1" });
     expectRefusal(again, paymentRefusals.channelSilent);
-    await statusBecomes(orderSn, 1);
+    await statusBecomes(test, orderSn, 1);
     const paid = await client.call(tradeForCourse, { order_sn: orderSn, payment: "1" });
     expectRefusal(paid, kernelRefusals.movedOn);
   });
@@ -159,7 +89,7 @@ describe("a payment", () => {
     const couponId = await makeCoupon(test, buyer);
     const orderSn = await openPayment(buyer.client, goods, { couponId, point: 400 });
     await desk.pay(orderSn);
-    await statusBecomes(orderSn, 1);
+    await statusBecomes(test, orderSn, 1);
     expect(await buyer.client.ask(checkOrderState, { order_sn: orderSn })).toEqual({ state: 0 });
     expect(await membershipsFor(test, orderSn)).toHaveLength(1);
     expect(await stockOf(test, goods)).toEqual({ total: 2, held: 0, sold: 1 });
@@ -188,7 +118,7 @@ describe("a payment", () => {
     const { client } = await makeBuyer(test);
     const orderSn = await openPayment(client, goods);
     await desk.pay(orderSn);
-    await statusBecomes(orderSn, 1);
+    await statusBecomes(test, orderSn, 1);
     const [membership] = await membershipsFor(test, orderSn);
     const code = await test.database.kysely
       .selectFrom("activation_code")
@@ -217,7 +147,7 @@ describe("a payment", () => {
       const [notice] = (await desk.trade(orderSn))?.notices ?? [];
       expect(notice?.answers).toEqual([204, 204]);
     }, 10_000);
-    expect(await noticesOf(orderSn)).toEqual([{ kind: "paid", outcome: "applied" }]);
+    expect(await noticesOf(test, orderSn)).toEqual([{ kind: "paid", outcome: "applied" }]);
     expect(await membershipsFor(test, orderSn)).toHaveLength(1);
   });
 
@@ -243,7 +173,7 @@ describe("a page that polls", () => {
     for (let n = 0; n < 5; n += 1) await poll();
     test.clock.offsetMs = 5 * secondMs;
     // The first of these is the one that fails; were there a second question, it would be answered.
-    await paySilently(order_sn);
+    await paySilently(desk, order_sn);
     expect(await poll()).toEqual({ state: 1 });
     expect(await poll()).toEqual({ state: 1 });
     test.clock.offsetMs = 10 * secondMs;
@@ -267,27 +197,27 @@ describe("a notice", () => {
     });
     expect(huge.status).toBe(400);
     expect((await orderRow(test, orderSn)).status).toBe(0);
-    expect(await noticesOf(orderSn)).toEqual([]);
+    expect(await noticesOf(test, orderSn)).toEqual([]);
   });
 
   it("of a wrong amount is acknowledged, flagged, and grants nothing; the right one still counts", async () => {
     const { client } = await makeBuyer(test);
     const orderSn = await openPayment(client, await makeGoods(test));
-    await paySilently(orderSn);
+    await paySilently(desk, orderSn);
     expect(await desk.notify(orderSn, "wrong_amount")).toBe(204);
     expect((await orderRow(test, orderSn)).status).toBe(0);
-    expect(await noticesOf(orderSn)).toEqual([{ kind: "paid", outcome: "wrong_amount" }]);
+    expect(await noticesOf(test, orderSn)).toEqual([{ kind: "paid", outcome: "wrong_amount" }]);
     expect(await desk.notify(orderSn, "wrong_amount")).toBe(204);
     expect(await desk.notify(orderSn, "again")).toBe(204);
-    await statusBecomes(orderSn, 1);
-    expect(await noticesOf(orderSn)).toEqual([{ kind: "paid", outcome: "applied" }]);
+    await statusBecomes(test, orderSn, 1);
+    expect(await noticesOf(test, orderSn)).toEqual([{ kind: "paid", outcome: "applied" }]);
   });
 
   it("sent again days later is acknowledged without effect", async () => {
     const { client } = await makeBuyer(test);
     const orderSn = await openPayment(client, await makeGoods(test, { stock: 3 }));
     await desk.pay(orderSn);
-    await statusBecomes(orderSn, 1);
+    await statusBecomes(test, orderSn, 1);
     test.clock.offsetMs = 3 * 86_400_000;
     expect(await desk.notify(orderSn, "again")).toBe(204);
     expect(await membershipsFor(test, orderSn)).toHaveLength(1);
@@ -300,7 +230,7 @@ describe("a notice", () => {
     await db.deleteFrom("sales_order").where("order_sn", "=", orderSn).execute();
     await desk.pay(orderSn);
     await vi.waitFor(async () => {
-      expect(await noticesOf(orderSn)).toEqual([{ kind: "paid", outcome: "unknown_order" }]);
+      expect(await noticesOf(test, orderSn)).toEqual([{ kind: "paid", outcome: "unknown_order" }]);
     }, 10_000);
   });
 });
@@ -309,7 +239,7 @@ describe("the reconciler", () => {
   it("finds a payment whose notice was lost", async () => {
     const { client } = await makeBuyer(test);
     const orderSn = await openPayment(client, await makeGoods(test));
-    await paySilently(orderSn);
+    await paySilently(desk, orderSn);
     await askDueTrades(test.ctx(), paymentsOf(test));
     expect((await orderRow(test, orderSn)).status).toBe(0);
     test.clock.offsetMs = 5 * secondMs;
@@ -353,167 +283,10 @@ describe("a cancellation", () => {
     const goods = await makeGoods(test, { stock: 1 });
     const { client } = await makeBuyer(test);
     const orderSn = await openPayment(client, goods);
-    await paySilently(orderSn);
+    await paySilently(desk, orderSn);
     const cancelled = await client.call(cancelOrder, { order_sn: orderSn });
     expectRefusal(cancelled, kernelRefusals.movedOn);
     expect((await orderRow(test, orderSn)).status).toBe(1);
     expect(await stockOf(test, goods)).toMatchObject({ sold: 1 });
-  });
-});
-
-describe("money that comes too late", () => {
-  it("still buys what can be claimed again", async () => {
-    const goods = await makeGoods(test, { price: 9_900, stock: 1, kind: 2, codes: 1 });
-    const buyer = await makeBuyer(test);
-    await givePoints(test, buyer, 400);
-    const couponId = await makeCoupon(test, buyer);
-    const orderSn = await endedWithLiveTrade(buyer, goods, { couponId, point: 400 });
-    expect(await pointsOf(test, buyer)).toEqual({ balance: 400, held: 0 });
-    await desk.pay(orderSn);
-    await statusBecomes(orderSn, 1);
-    expect(await stockOf(test, goods)).toEqual({ total: 1, held: 0, sold: 1 });
-    expect(await couponState(test, couponId)).toEqual({ state: "used", order_sn: orderSn });
-    expect(await pointsOf(test, buyer)).toEqual({ balance: 0, held: 0 });
-    expect(await membershipsFor(test, orderSn)).toHaveLength(1);
-    expect(await refundsOf(orderSn)).toEqual([]);
-  });
-
-  it("goes back by itself when the place is gone, and nothing else stays claimed", async () => {
-    const goods = await makeGoods(test, { price: 9_900, stock: 1 });
-    const buyer = await makeBuyer(test);
-    await givePoints(test, buyer, 400);
-    const couponId = await makeCoupon(test, buyer);
-    const orderSn = await endedWithLiveTrade(buyer, goods, { couponId, point: 400 });
-    await placeOrder((await makeBuyer(test)).client, goods);
-    await desk.pay(orderSn);
-    await statusBecomes(orderSn, 4);
-    expect(await refundsOf(orderSn)).toEqual([
-      { refund_sn: `${orderSn}R1`, status: "done", amount: 8_500 },
-    ]);
-    expect(await couponState(test, couponId)).toEqual({ state: "unused", order_sn: null });
-    expect(await pointsOf(test, buyer)).toEqual({ balance: 400, held: 0 });
-    expect(await stockOf(test, goods)).toEqual({ total: 1, held: 1, sold: 0 });
-    expect(await membershipsFor(test, orderSn)).toEqual([]);
-    expect(await buyer.client.ask(checkOrderState, { order_sn: orderSn })).toEqual({ state: 2 });
-    expect((await buyer.client.ask(myOrders, {})).list[0]).toMatchObject({ pay_status: 4 });
-  });
-
-  it("goes back when the buyer has bought the same by another order meanwhile", async () => {
-    const goods = await makeGoods(test, { stock: 5 });
-    const buyer = await makeBuyer(test);
-    const first = await endedWithLiveTrade(buyer, goods);
-    const second = await openPayment(buyer.client, goods);
-    await desk.pay(second);
-    await statusBecomes(second, 1);
-    await desk.pay(first);
-    await statusBecomes(first, 4);
-    expect(await stockOf(test, goods)).toEqual({ total: 5, held: 0, sold: 1 });
-  });
-});
-
-describe("a refund", () => {
-  async function refundWanted(): Promise<string> {
-    const goods = await makeGoods(test, { stock: 1 });
-    const buyer = await makeBuyer(test);
-    const orderSn = await endedWithLiveTrade(buyer, goods);
-    await placeOrder((await makeBuyer(test)).client, goods);
-    return orderSn;
-  }
-
-  it("is confirmed by asking when its notice was lost", async () => {
-    const orderSn = await refundWanted();
-    await desk.chaos({ holdRefunds: true });
-    await desk.pay(orderSn);
-    await vi.waitFor(async () => {
-      expect(await refundsOf(orderSn)).toMatchObject([{ status: "processing" }]);
-    }, 10_000);
-    await desk.chaos({ dropNotifications: true });
-    await desk.endRefund(`${orderSn}R1`, "succeed");
-    expect((await orderRow(test, orderSn)).status).toBe(3);
-    test.clock.offsetMs += 2 * minuteMs;
-    await pushOpenRefunds(test.ctx(), paymentsOf(test));
-    expect((await orderRow(test, orderSn)).status).toBe(4);
-  });
-
-  it("that the channel closes starts again under a new number", async () => {
-    const orderSn = await refundWanted();
-    await desk.chaos({ holdRefunds: true });
-    await desk.pay(orderSn);
-    await vi.waitFor(async () => {
-      expect(await refundsOf(orderSn)).toMatchObject([{ status: "processing" }]);
-    }, 10_000);
-    await desk.chaos({ holdRefunds: false });
-    await desk.endRefund(`${orderSn}R1`, "close");
-    await statusBecomes(orderSn, 4);
-    expect(await refundsOf(orderSn)).toMatchObject([
-      { refund_sn: `${orderSn}R1`, status: "failed" },
-      { refund_sn: `${orderSn}R2`, status: "done" },
-    ]);
-  });
-
-  it("that the bank rejects is left to an operator, out loud", async () => {
-    const orderSn = await refundWanted();
-    await desk.chaos({ holdRefunds: true });
-    await desk.pay(orderSn);
-    await vi.waitFor(async () => {
-      expect(await refundsOf(orderSn)).toMatchObject([{ status: "processing" }]);
-    }, 10_000);
-    expectLoggedError();
-    await desk.endRefund(`${orderSn}R1`, "abnormal");
-    await vi.waitFor(async () => {
-      expect(await refundsOf(orderSn)).toMatchObject([{ status: "failed" }]);
-    }, 10_000);
-    expect((await orderRow(test, orderSn)).status).toBe(3);
-  });
-
-  it("is asked for once, though the process died between commit and effect", async () => {
-    const orderSn = await refundWanted();
-    // The job is there, the call was made, but its success was never written down.
-    await desk.pay(orderSn);
-    await statusBecomes(orderSn, 4);
-    const db = test.database.kysely;
-    await db
-      .updateTable("payment_refund")
-      .set({ status: "wanted" })
-      .where("order_sn", "=", orderSn)
-      .execute();
-    await db
-      .updateTable("job")
-      .set({ done_at: null, run_at: test.clock.now() })
-      .where("dedupe_key", "=", `${orderSn}R1`)
-      .execute();
-    await test.drainJobs();
-    expect((await desk.trade(orderSn))?.refunds).toHaveLength(1);
-    expect(await refundsOf(orderSn)).toMatchObject([{ status: "done" }]);
-  });
-
-  it("told before its payment leaves the order refunded, and grants nothing", async () => {
-    const goods = await makeGoods(test, { stock: 1 });
-    const { client } = await makeBuyer(test);
-    const orderSn = await openPayment(client, goods);
-    await paySilently(orderSn);
-    const channel = paymentsOf(test).channels.get("1");
-    const { transaction_id: providerNo } = (await desk.trade(orderSn)) ?? {};
-    await channel?.refund({
-      refundSn: `console-${orderSn}`,
-      orderSn,
-      providerNo: providerNo ?? "",
-      amount: fen(6_400),
-      total: fen(6_400),
-      reason: "by hand at the channel",
-    });
-    await vi.waitFor(async () => {
-      expect(await refundsOf(orderSn)).toMatchObject([{ status: "done" }]);
-    }, 10_000);
-    expect((await orderRow(test, orderSn)).status).toBe(0);
-    await askDueTrades(
-      { ...test.ctx(), now: later(test.clock.now(), 6 * secondMs) },
-      paymentsOf(test),
-    );
-    expect((await orderRow(test, orderSn)).status).toBe(4);
-    expect(await membershipsFor(test, orderSn)).toEqual([]);
-    expect(await stockOf(test, goods)).toEqual({ total: 1, held: 0, sold: 0 });
-    const again = await client.ask(createCourseOrder, orderInput(goods));
-    expect(again.order_sn).not.toBe(orderSn);
   });
 });

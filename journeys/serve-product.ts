@@ -36,7 +36,10 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
 function untilRunning(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
-    const limit = setTimeout(() => reject(new Error(`the product did not start:\n${said}`)), startLimitMs);
+    const limit = setTimeout(
+      () => reject(new Error(`the product did not start:\n${said}`)),
+      startLimitMs,
+    );
     output.on("data", (part) => {
       said += String(part);
       if (!said.includes("Demo accounts")) return;

@@ -26,3 +26,5 @@ app.get("/bare", async () => {
 
 await app.listen({ port: 0, host: "127.0.0.1" });
 process.send?.(Number(new URL(app.listeningOrigin).port));
+// The bench is gone: so is this server.
+process.once("disconnect", () => process.exit(0));

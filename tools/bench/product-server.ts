@@ -14,3 +14,5 @@ const app = await createApp({ config, database, renderPage: createPages(async ()
 const address = await app.http.listen({ port: 0, host: "127.0.0.1" });
 app.setOwnOrigin(address);
 process.send?.(Number(new URL(address).port));
+// The bench is gone: so is this server.
+process.once("disconnect", () => process.exit(0));

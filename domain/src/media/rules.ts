@@ -33,13 +33,17 @@ export function trialSeconds(tryLookMinutes: number): number {
 
 /**
  * How many bytes from the start a trial may read. A progressive file has no segments, so time is cut
- * as bytes in proportion (docs/decisions/013); a trial as long as the video covers all of it, and a
- * video of unknown length cannot be tried.
+ * as bytes in proportion, behind the `head` that holds its index (docs/decisions/013); a trial as long
+ * as the video covers all of it, and a video of unknown length cannot be tried.
  */
-export function trialBytes(bytes: number, durationSeconds: number, seconds: number): number {
+export function trialBytes(
+  file: { bytes: number; head: number },
+  durationSeconds: number,
+  seconds: number,
+): number {
   if (seconds <= 0 || durationSeconds <= 0) return 0;
-  if (seconds >= durationSeconds) return bytes;
-  return Math.ceil((bytes * seconds) / durationSeconds);
+  if (seconds >= durationSeconds) return file.bytes;
+  return file.head + Math.ceil(((file.bytes - file.head) * seconds) / durationSeconds);
 }
 
 /** What a browser may show by itself; everything else is handed over as a download. */

@@ -286,6 +286,32 @@ describe("trial", () => {
     expect(await bytesOf(await get(trial.sources[0]?.url ?? "", visitor))).toEqual(bytes);
   });
 
+  it("has an MP4's index whole and its share of what comes behind it", async () => {
+    const box = (type: string, length: number) => {
+      const made = Buffer.alloc(length);
+      made.writeUInt32BE(length, 0);
+      made.write(type, 4, "latin1");
+      return made;
+    };
+    const long = Buffer.concat([box("free", 16), Buffer.alloc(984)]);
+    long.writeUInt32BE(1, 0);
+    long.writeBigUInt64BE(1_000n, 8);
+    const mp4 = Buffer.concat([box("ftyp", 32), box("moov", 968), long, box("mdat", 8_000)]);
+    for (const [made, length] of [
+      [mp4, 2_000 + 960],
+      [Buffer.concat([Buffer.alloc(2), mp4]), Math.ceil(10_002 * 0.12)],
+    ] as const) {
+      const mediaId = await makeMedia(test, { bytes: made });
+      const course = await makeCourse(test, {
+        tryLook: 2,
+        lessons: [{ kind: lessonKinds.video, mediaId }],
+      });
+      const trial = await test.client.with(visitor).ask(tryLesson, { lesson_id: course.lesson });
+      const response = await get(trial.sources[0]?.url ?? "", visitor);
+      expect(await bytesOf(response)).toEqual(made.subarray(0, length));
+    }
+  });
+
   it("brings its subtitles along", async () => {
     const course = await videoCourse();
     const trial = await test.client.with(visitor).ask(tryLesson, { lesson_id: course.lesson });

@@ -17,6 +17,7 @@ import {
 import { refusalEnvelope, type SessionFinding } from "../http/perform.ts";
 import type { FileStore } from "../providers/storage/storage.ts";
 import { wantedBytes } from "./byte-range.ts";
+import { headBytes } from "./container-head.ts";
 import { type PlayClaims, readPlayToken, visitorHash } from "./play-token.ts";
 import { findMedia, type MediaRow } from "./queries.ts";
 
@@ -75,10 +76,7 @@ async function answer(
   const kept = chosen === null ? null : await deps.storage.stat(chosen.key);
   if (media === null || chosen === null || kept === null) throw notFound();
 
-  const readable =
-    claims.p > 0 && chosen.isSource
-      ? trialBytes(kept.bytes, media.duration_seconds, claims.p)
-      : kept.bytes;
+  const readable = await readableBytes(deps.storage, claims, media, chosen, kept.bytes);
   const wanted = wantedBytes(request.headers.range, readable);
   if (wanted.kind === "past") return refusePast(reply, ctx, kept.bytes, readable);
 
@@ -95,6 +93,18 @@ async function answer(
     await deps.downloaded(ctx, claims.u, claims.l);
   }
   return reply.send(await deps.storage.open(chosen.key, range));
+}
+
+async function readableBytes(
+  storage: FileStore,
+  claims: PlayClaims,
+  media: MediaRow,
+  { key, mime, isSource }: Chosen,
+  bytes: number,
+): Promise<number> {
+  if (claims.p === 0 || !isSource) return bytes;
+  const head = await headBytes(storage, key, mime, bytes);
+  return trialBytes({ bytes, head }, media.duration_seconds, claims.p);
 }
 
 /** A trial reads a shorter file: what lies past its end is refused, not merely missing (R14). */

@@ -7,7 +7,7 @@ import type { CourseCard } from "@banyan/domain/catalogue/wire.ts";
 import { offsetOf, type Page, type PageRequest } from "@banyan/domain/kernel/paging.ts";
 import type { Ctx } from "../ctx.ts";
 import { type CardRows, type ListFilter, listByOrder, recommendedIn } from "./list-queries.ts";
-import { type SearchTotals, searchByOrder, searchByRank } from "./search-queries.ts";
+import { type SearchTotals, searchPage } from "./search-queries.ts";
 import { presentCards } from "./service.ts";
 
 export type CourseRequest = PageRequest & {
@@ -57,8 +57,7 @@ async function findPage(ctx: Ctx, request: CourseRequest, totals: SearchTotals):
   const search = { ...list, query };
   const total = await totals.count(ctx, search);
   if (total <= list.offset) return { rows: [], total };
-  const rows = await (sort === null ? searchByRank(ctx, search) : searchByOrder(ctx, search, sort));
-  return { rows, total };
+  return { rows: await searchPage(ctx, search, sort, total), total };
 }
 
 export async function recommend(

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectRefusal } from "../../test/expect-refusal.ts";
 import { makeAccount, sealPassword } from "../../test/make-accounts.ts";
 import { startApp, type TestApp } from "../../test/start-app.ts";
+import { accountChores } from "./tidy.ts";
 
 const password = "granny-smith-42";
 const ours = { "sec-fetch-site": "same-origin" };
@@ -128,4 +129,17 @@ describe("the session cookie of our own pages", () => {
     expect(await own.ask(logout, {})).toBeNull();
     expectRefusal(await person.client.call(getUserInfo, {}), sessionRefusals.unknown);
   });
+});
+
+test("sessions long over are forgotten, those in use are not", async () => {
+  const gone = await makeAccount(app);
+  app.clock.offsetMs += (sessionDays + 91) * dayMs;
+  const here = await makeAccount(app);
+  for (const chore of accountChores) await chore.run(app.ctx());
+  const kept = await app.database.kysely
+    .selectFrom("session")
+    .select("account_id")
+    .where("account_id", "in", [gone.id, here.id])
+    .execute();
+  expect(kept).toEqual([{ account_id: here.id }]);
 });

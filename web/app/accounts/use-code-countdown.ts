@@ -31,7 +31,7 @@ export function useCodeCountdown(scene: string): {
   };
 }
 
-export function secondsUntil(until: number, now: number): number {
+function secondsUntil(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1_000));
 }
 

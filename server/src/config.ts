@@ -5,8 +5,7 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url().transform((text) => new URL(text).origin);
-const flag = z.enum(["", "0", "1"]).transform((text) => text === "1");
-const optional = z.string().transform((text) => (text === "" ? undefined : text));
+const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 const count = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback);
 
 const environment = z.object({
@@ -39,17 +38,17 @@ const environment = z.object({
   POINT_FEN_PER_100: count(100),
   SIGN_BASE_POINTS: count(5),
 
-  MAIL_URL: optional.optional(),
+  MAIL_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Banyan <no-reply@banyan.example>"),
 
   WECHAT_PAY_BASE_URL: z.url().default("https://api.mch.weixin.qq.com"),
-  WECHAT_PAY_MCHID: optional.optional(),
-  WECHAT_PAY_APPID: optional.optional(),
-  WECHAT_PAY_SERIAL: optional.optional(),
-  WECHAT_PAY_PRIVATE_KEY: optional.optional(),
-  WECHAT_PAY_API_V3_KEY: optional.optional(),
-  WECHAT_PAY_PUBLIC_KEY_ID: optional.optional(),
-  WECHAT_PAY_PUBLIC_KEY: optional.optional(),
+  WECHAT_PAY_MCHID: z.string().optional(),
+  WECHAT_PAY_APPID: z.string().optional(),
+  WECHAT_PAY_SERIAL: z.string().optional(),
+  WECHAT_PAY_PRIVATE_KEY: z.string().optional(),
+  WECHAT_PAY_API_V3_KEY: z.string().optional(),
+  WECHAT_PAY_PUBLIC_KEY_ID: z.string().optional(),
+  WECHAT_PAY_PUBLIC_KEY: z.string().optional(),
 });
 
 export type WechatPayConfig = {
@@ -135,7 +134,9 @@ export function readConfig(
   options: { implySandbox: boolean } = { implySandbox: false },
 ) {
   const source = options.implySandbox && impliesSandbox(given) ? { ...given, SANDBOX: "1" } : given;
-  const parsed = environment.safeParse(source);
+  // An empty value is no value.
+  const set = Object.entries(source).filter(([, value]) => value !== "");
+  const parsed = environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join(".")}: ${issue?.message}`);

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Violation } from "./boundaries/house.ts";
 import { houseOf } from "./boundaries/house.ts";
-import { readHouse, readText } from "./boundaries/read-house.ts";
+import { readHouse, readMigrations, readText } from "./boundaries/read-house.ts";
 import { declaredEndpoints, unboundOrTwice } from "./contract/endpoint-list.ts";
+import { wrongMigrations } from "./contract/migration-list.ts";
 import {
   brokenExcuses,
   declaredRefusals,
@@ -92,6 +93,10 @@ describe("the contract", () => {
     expect(unevenHoles(house).map(say)).toEqual([]);
   });
 
+  it("numbers every migration once and names it after a capability", () => {
+    expect(wrongMigrations(Object.keys(readMigrations()))).toEqual([]);
+  });
+
   it("has row types that follow the migrations", async () => {
     const written = readText("server/src/db/schema.generated.ts");
     expect(await describeSchema(database), "run npm run db:types").toBe(written);
@@ -140,6 +145,14 @@ describe("a planted fault is found", () => {
     expect(found.map(({ message }) => message)).toEqual([
       "a (GET /a) is bound nowhere",
       "b (GET /b) is bound 2 times",
+    ]);
+  });
+
+  it("of a migration that has another's number, or nobody's name", () => {
+    const files = ["server/migrations/001-orders-x.sql", "server/migrations/001-misc.sql"];
+    expect(wrongMigrations(files)).toEqual([
+      "server/migrations/001-misc.sql: 001 is server/migrations/001-orders-x.sql already",
+      "server/migrations/001-misc.sql: misc is no capability",
     ]);
   });
 

@@ -21,13 +21,7 @@ export function BuyBox({ buying }: { buying: Buying }) {
   const { course } = buying;
   return (
     <div className={styles.box}>
-      <CoverImage
-        src={course.cover}
-        fallback={drawnCover(course.id)}
-        sizes="372px"
-        square
-        priority
-      />
+      <CoverImage src={course.cover} fallback={drawnCover(course.id)} square priority />
       <div className={styles.body}>
         {course.bought ? <Owned buying={buying} /> : <PlanPrice buying={buying} size="xl" />}
         {hasChoice(buying) && <PlanRows buying={buying} name="plan" />}

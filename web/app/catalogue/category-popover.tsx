@@ -112,6 +112,16 @@ function Children({ node, onNavigate }: { node: CategoryNode; onNavigate: () => 
             >
               <Name category={categoryName(lang, child)} />
             </Link>
+            {child.children.map((grandchild) => (
+              <Link
+                key={grandchild.id}
+                to={paths.courseIndex({ cate_id: grandchild.id })}
+                className={styles.grandchild}
+                onClick={onNavigate}
+              >
+                <Name category={categoryName(lang, grandchild)} />
+              </Link>
+            ))}
           </li>
         ))}
       </ul>

@@ -104,9 +104,14 @@ function useAmount(course: CourseView): { icon: IconName; said: string } {
   const lessons = course.lessons > 0 ? lessonsText(course.lessons, shared) : "";
   switch (course.kind) {
     case 1: {
-      const seconds = lessonsIn(course.chapters).reduce((sum, lesson) => sum + lesson.seconds, 0);
-      const time = duration(seconds, lang);
-      const said = seconds > 0 ? fill(words.lessonsAndTime, { lessons, time }) : lessons;
+      // The sum says something only where most lessons have a length of their own.
+      const timed = lessonsIn(course.chapters).filter((lesson) => lesson.seconds > 0);
+      const time = duration(
+        timed.reduce((sum, lesson) => sum + lesson.seconds, 0),
+        lang,
+      );
+      const isTimed = timed.length * 2 > course.lessons;
+      const said = isTimed ? fill(words.lessonsAndTime, { lessons, time }) : lessons;
       return { icon: "monitor-play", said };
     }
     case 2:

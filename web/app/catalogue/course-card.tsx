@@ -16,8 +16,6 @@ import type { text } from "./text.ts";
 
 export type CatalogueWords = (typeof text)["zh"];
 
-export const cardSizes = "(min-width: 1280px) 282px, (min-width: 768px) 33vw, calc(50vw - 23px)";
-
 type CourseCardProps = {
   course: CourseFace;
   words: CatalogueWords;
@@ -33,11 +31,7 @@ export function CourseCard({ course, words, keyword, priority, heading }: Course
       href={paths.courseShow({ id: course.id })}
       heading={heading}
       cover={<CardCover course={course} words={words} priority={priority} />}
-      title={
-        <span {...(course.titleLang === undefined ? {} : { lang: course.titleLang })}>
-          <CourseTitle text={course.title} keyword={keyword} />
-        </span>
-      }
+      title={<CardTitle course={course} keyword={keyword} />}
       meta={[course.institution, amountText(course, words)]}
       foot={
         course.learned === null ? (
@@ -50,24 +44,26 @@ export function CourseCard({ course, words, keyword, priority, heading }: Course
   );
 }
 
+function CardTitle({ course, keyword }: { course: CourseFace; keyword: string | undefined }) {
+  const title = <CourseTitle text={course.title} keyword={keyword} />;
+  return course.titleLang === undefined ? title : <span lang={course.titleLang}>{title}</span>;
+}
+
 export function CardCover({
   course,
   words,
   priority,
-  sizes = cardSizes,
   ratio,
 }: {
   course: CourseFace;
   words: CatalogueWords;
   priority?: boolean | undefined;
-  sizes?: string | undefined;
   ratio?: "8/5" | "2/1" | undefined;
 }) {
   const cover = (
     <CoverImage
       src={course.cover}
       fallback={drawnCover(course.id)}
-      sizes={sizes}
       priority={priority}
       ratio={ratio}
     >

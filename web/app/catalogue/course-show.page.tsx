@@ -67,33 +67,30 @@ function CoursePage({ course }: { course: CourseView }) {
   const buying = useBuying(course);
   return (
     <>
-      <div className={`wrap ${styles.page}`}>
-        <div className={styles.top}>
-          <CourseBand course={course} plan={buying.plan} />
-        </div>
-        <div className={styles.main}>
-          <div className={styles.cover}>
-            <CoverImage
-              src={course.cover}
-              fallback={drawnCover(course.id)}
-              sizes="(min-width: 1024px) 1px, 100vw"
-              priority
-            />
+      <div className={styles.bleed}>
+        <div className={`wrap ${styles.page}`}>
+          <div className={styles.top}>
+            <CourseBand course={course} plan={buying.plan} />
           </div>
-          {!course.published && (
-            <div className={styles.notice}>
-              <Alert tone="warning" title={words.previewing}>
-                {words.notPublished}
-              </Alert>
+          <div className={styles.main}>
+            <div className={styles.cover}>
+              <CoverImage src={course.cover} fallback={drawnCover(course.id)} priority />
             </div>
-          )}
-          <CourseSections course={course} trialMinutes={buying.plan?.trialMinutes ?? 0} />
-        </div>
-        <aside className={styles.aside}>
-          <div className={styles.sticky}>
-            <BuyBox buying={buying} />
+            {!course.published && (
+              <div className={styles.notice}>
+                <Alert tone="warning" title={words.previewing}>
+                  {words.notPublished}
+                </Alert>
+              </div>
+            )}
+            <CourseSections course={course} trialMinutes={buying.plan?.trialMinutes ?? 0} />
           </div>
-        </aside>
+          <aside className={styles.aside}>
+            <div className={styles.sticky}>
+              <BuyBox buying={buying} />
+            </div>
+          </aside>
+        </div>
       </div>
       {course.recommended.length > 0 && (
         <section className={`wrap ${styles.next}`} aria-labelledby="learn-next">

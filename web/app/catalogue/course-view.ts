@@ -72,10 +72,12 @@ export function courseView(lang: Lang, course: CourseOut): CourseView {
     subtitle: inLang({ zh: course.subtitle, en: course.subtitle_en }),
     cover: coverOf(lang, course),
     summary: inLang({ zh: course.summary, en: course.summary_en }),
-    crumbs: course.breadcrumbs.map((category) => ({
-      id: category.id,
-      name: inLang({ zh: category.name, en: category.name_en }),
-    })),
+    crumbs: (course.breadcrumbs.length > 0 ? course.breadcrumbs : [course.category]).map(
+      (category) => ({
+        id: category.id,
+        name: inLang({ zh: category.name, en: category.name_en }),
+      }),
+    ),
     institution: institutionOf(lang, course.institution),
     spots: course.lightspot
       .map((spot) => ({

@@ -33,7 +33,7 @@ export function ListControls({
           className={styles.tabs}
         />
         <div className={styles.sort}>
-          <SegmentedLinks label={words.sort} segments={sortSegments(address, words)} />
+          <SegmentedLinks label={words.sort} segments={sortSegments(address, words)} block />
         </div>
       </div>
       <div className={styles.filters}>

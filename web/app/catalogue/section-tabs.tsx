@@ -53,22 +53,31 @@ export function SectionTabs({
   );
 }
 
+/** A section is read once its head has passed the upper third of the window. */
+const readLine = 0.36;
+const lookEveryMs = 100;
+
 function useSectionInView(ids: string): [string | null, (id: string) => void] {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting);
-        if (entered !== undefined) setCurrent(entered.target.id);
-      },
-      // The line a reader looks at: a section is read once it has passed the upper third.
-      { rootMargin: "-32% 0px -64% 0px" },
-    );
-    for (const id of ids.split(" ")) {
-      const section = document.getElementById(id);
-      if (section !== null) watcher.observe(section);
+    let timer: number | undefined;
+    function look(): void {
+      timer = undefined;
+      const line = window.innerHeight * readLine;
+      const passed = ids.split(" ").filter((id) => {
+        const section = document.getElementById(id);
+        return section !== null && section.getBoundingClientRect().top <= line;
+      });
+      setCurrent(passed.at(-1) ?? null);
     }
-    return () => watcher.disconnect();
+    function onScroll(): void {
+      timer ??= window.setTimeout(look, lookEveryMs);
+    }
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener("scroll", onScroll);
+    };
   }, [ids]);
   return [current, setCurrent];
 }

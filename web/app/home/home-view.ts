@@ -8,6 +8,7 @@ import type { OutputOf } from "@banyan/domain/kernel/endpoint.ts";
 import type { Lang } from "@banyan/domain/kernel/pair.ts";
 import type { CourseFace } from "../catalogue/course-face.ts";
 import { type Said, said } from "../catalogue/said.ts";
+import { isKnownPage } from "../lib/known-pages.ts";
 
 export type Banner = {
   id: string;
@@ -40,8 +41,15 @@ export function bannersOf(lang: Lang, banners: Opening["banner"]): Banner[] {
     title: said(lang, { zh: banner.title, en: banner.title_en }),
     subtitle: said(lang, { zh: banner.subtitle, en: banner.subtitle_en }),
     image: banner.image,
-    url: isContentUrl(banner.url) ? banner.url : "",
+    url: openable(banner.url),
   }));
+}
+
+/** An address that can be opened, else ''. A page of ours must be one that there is. */
+function openable(url: string): string {
+  if (!isContentUrl(url)) return "";
+  const isOurs = url.startsWith("/");
+  return isOurs && !isKnownPage(url.split(/[?#]/)[0] ?? "") ? "" : url;
 }
 
 export function partnersOf(lang: Lang, partners: Opening["partners"]): Partner[] {
@@ -50,7 +58,7 @@ export function partnersOf(lang: Lang, partners: Opening["partners"]): Partner[]
     name: said(lang, { zh: partner.name, en: partner.name_en }),
     logo: partner.image,
     seal: partner.image === null ? sealSvg({ id: Number(partner.id) }) : "",
-    url: partner.url !== null && isContentUrl(partner.url) ? partner.url : "",
+    url: openable(partner.url ?? ""),
   }));
 }
 

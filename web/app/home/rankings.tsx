@@ -56,12 +56,7 @@ function First({ course, words }: EntryProps) {
   return (
     <UiLink href={paths.courseShow({ id: course.id })} className={styles.firstLink}>
       <span className={styles.cover}>
-        <CardCover
-          course={course}
-          words={words}
-          ratio="2/1"
-          sizes="(min-width: 1024px) 340px, 290px"
-        />
+        <CardCover course={course} words={words} ratio="2/1" />
       </span>
       <span className={classes("display", styles.disc)}>1</span>
       <h3 className={styles.firstTitle} {...langOf(course)}>

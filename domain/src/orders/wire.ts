@@ -116,6 +116,8 @@ const orderOut = z.object({
   type: courseKind,
   /** As `price`. */
   money: fenOut,
+  /** The channel chosen; '' when nothing was left to pay. */
+  payment: z.enum(["", ...channelCodes]),
   /** Unpaid orders end here. */
   expires_time: seconds,
   canPay: z.boolean(),

@@ -13,7 +13,11 @@ import {
   myOrders as myOrdersEndpoint,
   paidOrder,
 } from "@banyan/domain/orders/wire.ts";
-import { couponPermission, pointsPermission } from "@banyan/domain/payments/rules.ts";
+import {
+  couponPermission,
+  isChannelCode,
+  pointsPermission,
+} from "@banyan/domain/payments/rules.ts";
 import type { Capability } from "../capability.ts";
 import { bind, type SignedInCtx } from "../http/bind.ts";
 import { cancelOrder, sweepExpired } from "./abandon-order.ts";
@@ -83,6 +87,7 @@ function presentOrder({ order, goods, status }: OrderView): MyOrder {
     spec_id: String(order.spec_id),
     type: goods.kind,
     money: order.cash,
+    payment: isChannelCode(order.payment) ? order.payment : "",
     expires_time: unixSeconds(order.expires_at),
     canPay: isOpen,
     canCancel: isOpen,

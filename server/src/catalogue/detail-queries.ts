@@ -127,6 +127,8 @@ export type MemberRow = {
   price: number;
   purchased: boolean;
   learned: number;
+  /** Nothing required is left; where nothing is required, nothing at all. */
+  finished: boolean;
 };
 
 export async function collectionOf(ctx: Ctx, collectionId: number): Promise<MemberRow[]> {
@@ -137,7 +139,12 @@ export async function collectionOf(ctx: Ctx, collectionId: number): Promise<Memb
       exists (select 1 from membership where account_id = ${user} and course_id = c.id and ${isActive(ctx)}) as purchased,
       (select count(*) from lesson join lesson_progress p
         on p.lesson_id = lesson.id and p.account_id = ${user} and p.learned_at is not null
-        where lesson.course_id = c.id) as learned
+        where lesson.course_id = c.id) as learned,
+      c.lesson_num > 0 and not exists (
+        select 1 from lesson left join lesson_progress p on p.lesson_id = lesson.id and p.account_id = ${user}
+        where lesson.course_id = c.id and p.learned_at is null
+          and (lesson.required or not exists (select 1 from lesson r where r.course_id = c.id and r.required))
+      ) as finished
     from collection_member cm
     join course c on c.id = cm.course_id
     join category k on k.id = c.category_id

@@ -157,6 +157,20 @@ describe("one course", () => {
     ]);
   });
 
+  it("is learned as a collection when the required lessons of all its courses are", async () => {
+    const a = await makeCourse(test, { lessons: [{}, { required: false }] });
+    const b = await makeCourse(test, { lessons: [{ required: false }] });
+    const series = await makeCourse(test, { kind: "collection", members: [a, b] });
+    const person = await makePerson(test);
+    await makeMember(test, person.id, series);
+    const member = async () =>
+      (await person.client.ask(showCourse, { id: series.id })).specs[0]?.member;
+    await makeLearned(test, person.id, a.lessonIds[0] ?? 0);
+    expect(await member()).toEqual({ purchased: true, isLearned: false, learnedNum: 1 });
+    await makeLearned(test, person.id, b.lessonIds[0] ?? 0);
+    expect(await member()).toEqual({ purchased: true, isLearned: true, learnedNum: 2 });
+  });
+
   it("gives a link's address and code to its members only", async () => {
     const course = await makeCourse(test, {
       kind: "course_link",

@@ -175,7 +175,7 @@ function learnedIn({ course, directory, members }: Facts): number {
 
 function isAllLearned({ course, directory, members }: Facts): boolean {
   if (course.kind === courseKinds.collection) {
-    return members.length > 0 && members.every((member) => member.learned >= member.lesson_num);
+    return members.length > 0 && members.every((member) => member.finished);
   }
   return isFinished(directory.filter((row) => row.lesson_id !== null));
 }

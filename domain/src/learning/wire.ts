@@ -130,6 +130,8 @@ export const startLearning = endpoint({
   refusals: [kernelRefusals.notFound, ...noAccess],
 });
 
+export type StartAnswer = z.output<typeof startLearning.output>;
+
 const reason = z.enum(
   Object.keys(uncountedReasons).filter(
     (name): name is keyof typeof uncountedReasons => name in uncountedReasons,

@@ -259,10 +259,9 @@ describe("refused reports", () => {
     pass(test, 200);
     const now = unixSeconds(test.clock.now());
     for (const time of [now - 91, now + 91]) {
-      expectRefusal(
-        await flow.send(flow.signed({ duration: 20, time })),
-        reportRefusals.staleClock,
-      );
+      const refused = await flow.send(flow.signed({ duration: 20, time }));
+      expectRefusal(refused, reportRefusals.staleClock);
+      expect(refused.data).toEqual({ serverTime: now });
     }
     expect((await flow.report({ duration: 20, time: now - 90 })).counted).toBe(20);
   });

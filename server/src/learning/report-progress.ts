@@ -97,7 +97,8 @@ async function credit(tx: TxCtx, accountId: number, reported: Reported): Promise
   if (report.time === flow.last_time) return reportLearning.output.parse(flow.last_answer);
   if (report.time < flow.last_time) throw new Refused(reportRefusals.replayed);
   if (Math.abs(unixSeconds(tx.now) - report.time) > clockToleranceSeconds) {
-    throw new Refused(reportRefusals.staleClock);
+    // With this the client sets its clock right, once.
+    throw new Refused(reportRefusals.staleClock, { data: { serverTime: unixSeconds(tx.now) } });
   }
   const end = later(flow.started_at, flowLifeMs);
   const countedUntil = tx.now.getTime() < end.getTime() ? tx.now : end;

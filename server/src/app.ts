@@ -132,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     learningCapability({ playKey: secrets.keyFor("play token"), coverFields }),
     ordersCapability({ payments, fenPer100Points: fen(config.pointFenPer100) }),
     paymentsCapability(payments),
-    pointsCapability({ fenPer100: config.pointFenPer100, signBase: config.signBasePoints }),
+    pointsCapability({ fenPer100: fen(config.pointFenPer100), signBase: config.signBasePoints }),
     noticesCapability({ mail: config.mail }),
     ...(options.clockLever === true ? [clockLever(clock, db)] : []),
   ];

@@ -63,6 +63,11 @@ export function unitsToCover(amount: Fen, per100: Fen): number {
   return Math.ceil((amount * 100) / per100);
 }
 
+/** What one unit is worth in yuan, for showing, when 100 of them are worth `per100`. */
+export function yuanPerUnit(per100: Fen): number {
+  return per100 / 10_000;
+}
+
 /** A minor amount of another currency in fen, at `rate` fen per 10,000 minor units; halves up. */
 export function exchanged(minor: number, fenPer10000: number): Fen {
   return fen(Math.floor((minor * fenPer10000 + 5_000) / 10_000));

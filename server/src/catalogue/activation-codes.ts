@@ -36,3 +36,19 @@ export async function releaseActivationCode(tx: TxCtx, holder: string): Promise<
     .where("first_shown_at", "is", null)
     .execute();
 }
+
+/** Hands the code that one holder has set aside to another; false when the first holds none. */
+export async function passActivationCode(
+  tx: TxCtx,
+  courseId: number,
+  holder: { from: string; to: string },
+): Promise<boolean> {
+  const passed = await tx.db
+    .updateTable("activation_code")
+    .set({ held_for: holder.to })
+    .where("course_id", "=", courseId)
+    .where("held_for", "=", holder.from)
+    .returning("id")
+    .executeTakeFirst();
+  return passed !== undefined;
+}

@@ -2,7 +2,7 @@
 import type { EndpointSpec } from "@banyan/domain/kernel/endpoint.ts";
 import { z } from "zod";
 import type { Brand } from "../config.ts";
-import { codeTable } from "./openapi.ts";
+import { codeTable } from "./code-table.ts";
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }

@@ -3,11 +3,11 @@
 
 import type { EndpointSpec } from "@banyan/domain/kernel/endpoint.ts";
 import { holesOf } from "@banyan/domain/kernel/endpoint.ts";
-import { kernelRefusals, type Refusal } from "@banyan/domain/kernel/refusal.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Brand } from "../config.ts";
 import type { Bound } from "./bind.ts";
+import { codeTable } from "./code-table.ts";
 import { docsPage } from "./docs-page.ts";
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
@@ -50,13 +50,6 @@ export function openApiDocument(endpoints: readonly EndpointSpec[], brand: Brand
     },
     "x-codes": codeTable(endpoints),
   };
-}
-
-/** Every code that can come back, once, in order. */
-export function codeTable(endpoints: readonly EndpointSpec[]): Refusal[] {
-  const all = [...Object.values(kernelRefusals), ...endpoints.flatMap((one) => one.refusals)];
-  const byCode = new Map(all.map((refusal) => [refusal.code, refusal]));
-  return [...byCode.values()].sort((a, b) => a.code - b.code);
 }
 
 function operation(endpoint: EndpointSpec): object {

@@ -2,7 +2,7 @@
 // 'order:<order_sn>', which set it aside, to 'membership:<id>', which keeps it.
 import { Refused } from "@banyan/domain/kernel/refusal.ts";
 import { joinRefusals } from "@banyan/domain/learning/rules.ts";
-import { reserveActivationCode } from "../catalogue/activation-codes.ts";
+import { passActivationCode, reserveActivationCode } from "../catalogue/activation-codes.ts";
 import type { TxCtx } from "../ctx.ts";
 import { hasCodes } from "./membership-queries.ts";
 
@@ -17,13 +17,7 @@ export async function giveCode(
   membershipId: number,
 ): Promise<void> {
   const holder = `membership:${membershipId}`;
-  const held = await tx.db
-    .updateTable("activation_code")
-    .set({ held_for: holder })
-    .where("course_id", "=", courseId)
-    .where("held_for", "=", source)
-    .returning("id")
-    .executeTakeFirst();
-  if (held !== undefined || (await reserveActivationCode(tx, courseId, holder))) return;
+  if (await passActivationCode(tx, courseId, { from: source, to: holder })) return;
+  if (await reserveActivationCode(tx, courseId, holder)) return;
   if (await hasCodes(tx.db, courseId)) throw new Refused(joinRefusals.soldOut);
 }

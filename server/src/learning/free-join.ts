@@ -11,9 +11,10 @@ import { fen, noMoney } from "@banyan/domain/kernel/money.ts";
 import { notFound, Refused } from "@banyan/domain/kernel/refusal.ts";
 import { isBefore, isWithin } from "@banyan/domain/kernel/time.ts";
 import { joinRefusals } from "@banyan/domain/learning/rules.ts";
+import { takePlace } from "../catalogue/stock.ts";
 import { type Ctx, inTx, type TxCtx } from "../ctx.ts";
 import type { SignedInCtx } from "../http/bind.ts";
-import { findPlan, hasStockLimit, type PlanRow } from "./membership-queries.ts";
+import { findPlan, type PlanRow } from "./membership-queries.ts";
 import { membershipsOf } from "./queries.ts";
 import { enrolOnce } from "./service.ts";
 
@@ -39,9 +40,11 @@ export async function joinFree(
       source: "free",
       endsAt: plan.expiry_mode === expiryModes.range ? plan.expiry_end : null,
     });
-    if (isNew) await takePlace(tx, specId);
-    else if (!(await isMember(tx, ctx.user.id, courseId, specId)))
+    if (isNew) {
+      if ((await takePlace(tx, specId)) === "sold_out") throw new Refused(joinRefusals.soldOut);
+    } else if (!(await isMember(tx, ctx.user.id, courseId, specId))) {
       throw new Refused(joinRefusals.closed);
+    }
   });
   return joined;
 }
@@ -73,17 +76,4 @@ async function isMember(
       membership.locked_at === null &&
       isWithin(ctx.now, null, membership.ends_at),
   );
-}
-
-/** One place of the plan's stock; a plan without a stock row has no end of places (R2). */
-async function takePlace(tx: TxCtx, specId: number): Promise<void> {
-  const taken = await tx.db
-    .updateTable("spec_stock")
-    .set((eb) => ({ sold: eb("sold", "+", 1) }))
-    .where("spec_id", "=", specId)
-    .where((eb) => eb(eb("held", "+", eb.ref("sold")), "<", eb.ref("total")))
-    .returning("spec_id")
-    .executeTakeFirst();
-  if (taken !== undefined) return;
-  if (await hasStockLimit(tx.db, specId)) throw new Refused(joinRefusals.soldOut);
 }

@@ -34,15 +34,6 @@ export async function findPlan(db: Kysely<DB>, courseId: number, specId: number)
 }
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
-export async function hasStockLimit(db: Kysely<DB>, specId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("spec_stock")
-    .select("spec_id")
-    .where("spec_id", "=", specId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether the link has a pool of codes at all, given out or not. */
 export async function hasCodes(db: Kysely<DB>, courseId: number): Promise<boolean> {
   const row = await db

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Ctx, TxCtx } from "../ctx.ts";
 import { jobKind, putJob } from "../outbox/jobs.ts";
 import type { Mailer } from "../providers/mail/mailer.ts";
+import { findReader } from "./queries.ts";
 
 export const mailJob = jobKind(
   "mail.send",
@@ -40,14 +41,9 @@ export async function notify(tx: TxCtx, request: NoticeRequest): Promise<void> {
     .returning("id")
     .executeTakeFirst();
   if (written === undefined || request.mail === undefined) return;
-  const account = await tx.db
-    .selectFrom("account")
-    .select(["email", "lang"])
-    .where("id", "=", request.accountId)
-    .where("closed_at", "is", null)
-    .executeTakeFirst();
-  if (account === undefined || account.email === null) return;
-  const { email: to, lang } = account;
+  const reader = await findReader(tx, request.accountId);
+  if (reader === null) return;
+  const { email: to, lang } = reader;
   await queueMail(tx, { to, subject: request.mail.subject, text: request.content, lang });
 }
 

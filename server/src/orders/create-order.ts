@@ -35,6 +35,7 @@ import {
   findOpenOrder,
   findPlan,
   kindOf,
+  lockBuyer,
   type OrderRow,
   type Plan,
   planRefusal,
@@ -72,7 +73,7 @@ async function placeInTx(
   wish: Wish,
   card: CourseCard,
 ): Promise<Answer> {
-  await takeTurn(tx, accountId);
+  await lockBuyer(tx, accountId);
   const before = await firstAnswer(tx, accountId, createCourseOrder.output, wish);
   if (before !== null) return before;
   const open = await findOpenOrder(tx, accountId, wish.specId);
@@ -84,16 +85,6 @@ async function placeInTx(
   const answer = { order_sn: order.order_sn, tmplIds: [], money: order.cash };
   await keepAnswer(tx, accountId, wish, answer);
   return answer;
-}
-
-/** Orders of one buyer are placed one after another; other accounts do not wait. */
-async function takeTurn(tx: TxCtx, accountId: number): Promise<void> {
-  await tx.db
-    .selectFrom("account")
-    .select("id")
-    .where("id", "=", accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 }
 
 /** The same coupon and points, still open, and still payable: then it is the same order (R1). */

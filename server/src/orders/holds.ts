@@ -6,12 +6,12 @@ import { Refused } from "@banyan/domain/kernel/refusal.ts";
 import { orderRefusals } from "@banyan/domain/orders/rules.ts";
 import { sql } from "kysely";
 import { releaseActivationCode, reserveActivationCode } from "../catalogue/activation-codes.ts";
+import { holdPlace, releaseHeldPlace, sellHeldPlace } from "../catalogue/stock.ts";
 import { holdCoupon, releaseCoupon, settleCoupon } from "../coupons/service.ts";
 import type { TxCtx } from "../ctx.ts";
 import { holdPoints, releasePoints, settlePoints } from "../points/service.ts";
 import { kindOf, type OrderRow, type Plan } from "./queries.ts";
 import { readSnapshot } from "./snapshot.ts";
-import { holdStock, releaseHeldStock, sellHeldStock } from "./stock.ts";
 
 /** Who holds an activation code until it belongs to a membership; also that membership's source. */
 export function holderOf(orderSn: string): string {
@@ -35,16 +35,16 @@ export async function holdGoods(
     const reserved = await reserveActivationCode(tx, goods.course_id, holderOf(orderSn));
     if (!reserved) throw new Refused(orderRefusals.soldOut);
   }
-  const stock = await holdStock(tx, goods.spec_id);
-  if (stock === "sold_out") throw new Refused(orderRefusals.soldOut);
-  return { holdsStock: stock === "held" };
+  const place = await holdPlace(tx, goods.spec_id);
+  if (place === "sold_out") throw new Refused(orderRefusals.soldOut);
+  return { holdsStock: place === "taken" };
 }
 
 export async function releaseHolds(tx: TxCtx, order: OrderRow): Promise<void> {
   await releaseCoupon(tx, order.order_sn);
   await releasePoints(tx, order.order_sn);
   await releaseActivationCode(tx, holderOf(order.order_sn));
-  if (order.holds_stock) await releaseHeldStock(tx, order.spec_id);
+  if (order.holds_stock) await releaseHeldPlace(tx, order.spec_id);
 }
 
 /** The code stays held: enrolling hands it to the membership. */
@@ -55,7 +55,7 @@ export async function settleHolds(
   await settleCoupon(tx, order.order_sn);
   await settlePoints(tx, order.order_sn);
   await settlePoints(tx, lateKeyOf(order.order_sn));
-  if (order.holds_stock) await sellHeldStock(tx, order.spec_id);
+  if (order.holds_stock) await sellHeldPlace(tx, order.spec_id);
 }
 
 /** Takes everything once more for an order that had given it back; null when something is gone. */

@@ -173,3 +173,13 @@ function matching(ctx: Ctx, accountId: number, keyword: string) {
       or snapshot #>> '{title,en}' ilike ${pattern})`,
   );
 }
+
+/** Orders of one buyer are placed one after another; other accounts do not wait. */
+export async function lockBuyer(tx: TxCtx, accountId: number): Promise<void> {
+  await tx.db
+    .selectFrom("account")
+    .select("id")
+    .where("id", "=", accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -1,4 +1,6 @@
 // Points and the daily sign-in, in the order of the contract.
+
+import { type Fen, yuanPerUnit } from "@banyan/domain/kernel/money.ts";
 import { weekday } from "@banyan/domain/kernel/time.ts";
 import { toFlag } from "@banyan/domain/kernel/wire.ts";
 import { myPoints, signIn, signSheet } from "@banyan/domain/points/wire.ts";
@@ -6,7 +8,7 @@ import type { Capability } from "../capability.ts";
 import { bind } from "../http/bind.ts";
 import { availablePoints, signSheet as readSignSheet, signInToday } from "./service.ts";
 
-export function pointsCapability(policy: { fenPer100: number; signBase: number }): Capability {
+export function pointsCapability(policy: { fenPer100: Fen; signBase: number }): Capability {
   return {
     routes: [
       bind(signSheet, async (ctx) => {
@@ -28,8 +30,7 @@ export function pointsCapability(policy: { fenPer100: number; signBase: number }
       }),
       bind(myPoints, async (ctx) => ({
         point: await availablePoints(ctx, ctx.user.id),
-        // Yuan per point: fen per 100 points is yuan per 10,000.
-        ratio: policy.fenPer100 / 10_000,
+        ratio: yuanPerUnit(policy.fenPer100),
       })),
     ],
   };

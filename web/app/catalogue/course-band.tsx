@@ -35,7 +35,7 @@ export function CourseBand({ course, plan }: { course: CourseView; plan: Plan | 
         ]}
       />
       <h1 className={styles.title} {...langOf(title)}>
-        <CourseTitle text={title.text} />
+        <CourseTitle text={title.text} free />
       </h1>
       {subtitle.text !== "" && (
         <p className={styles.subtitle} {...langOf(subtitle)}>

@@ -3,15 +3,19 @@
 
 import { Fragment, type ReactNode } from "react";
 import { splitMarks } from "./highlight.ts";
+import { clausesOf } from "./title-clauses.ts";
 
 export function CourseTitle({
   text,
   keyword = "",
+  free = false,
 }: {
   text: string;
   keyword?: string | undefined;
+  /** May take as many lines as it needs. */
+  free?: boolean | undefined;
 }): ReactNode {
-  const clauses = clausesOf(text);
+  const clauses = clausesOf(text, !free);
   if (clauses.length === 1) return marked(text, keyword);
   return clauses.map((clause) => (
     <span key={clause.at} className="clause">
@@ -32,16 +36,4 @@ function marked(text: string, keyword: string): ReactNode {
       <Fragment key={key}>{piece.text}</Fragment>
     );
   });
-}
-
-type Clause = { at: number; text: string };
-
-function clausesOf(text: string): Clause[] {
-  const clauses: Clause[] = [];
-  let at = 0;
-  for (const part of text.split(/(?<=：|—+(?!—))/u)) {
-    clauses.push({ at, text: part });
-    at += part.length;
-  }
-  return clauses;
 }

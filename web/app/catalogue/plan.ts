@@ -17,7 +17,7 @@ export type Plan = {
   validity: string;
   /** '' where it sells without a deadline. */
   deadline: string;
-  /** '' where places do not run out. */
+  /** '' where places do not run out, and where nobody can have one. */
   places: string;
   /** What may be used besides money; '' for nothing. */
   extras: string;
@@ -58,12 +58,13 @@ function validityOf(lang: Lang, spec: CourseSpec): string {
 }
 
 function deadlineOf(lang: Lang, spec: CourseSpec): string {
-  if (spec.enableBuyTime !== buyWindows.untilDeadline || spec.buyExpiryTime === null) return "";
+  const isOpen = spec.isBuyable && spec.enableBuyTime === buyWindows.untilDeadline;
+  if (!isOpen || spec.buyExpiryTime === null) return "";
   return fill(showText[lang].enrolBy, { at: formatInstant(spec.buyExpiryTime) });
 }
 
 function placesOf(lang: Lang, spec: CourseSpec): string {
-  if (spec.stock === null || spec.stock <= 0) return "";
+  if (!spec.isBuyable || spec.stock === null || spec.stock <= 0) return "";
   const words = showText[lang];
   return spec.stock === 1 ? words.onePlaceLeft : fill(words.placesLeft, { n: spec.stock });
 }

@@ -152,7 +152,7 @@ describe("a planted fault is found", () => {
     const files = ["server/migrations/001-orders-x.sql", "server/migrations/001-misc.sql"];
     expect(wrongMigrations(files)).toEqual([
       "server/migrations/001-misc.sql: 001 is server/migrations/001-orders-x.sql already",
-      "server/migrations/001-misc.sql: misc is no capability",
+      "server/migrations/001-misc.sql: named after no capability",
     ]);
   });
 

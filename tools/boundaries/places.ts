@@ -62,6 +62,13 @@ export function isQueries(file: string): boolean {
   return /(^|\/)([a-z-]+-)?queries\.ts$/.test(file);
 }
 
+/** Whose tables '014-orders-holds.sql' changes; null for a name that is nobody's. */
+export function migrationOwner(file: string): string | null {
+  const name = /(?:^|\/)\d{3}-([a-z0-9-]+)\.sql$/.exec(file)?.[1] ?? "";
+  const owners = ["kernel", ...capabilities].filter((one) => `${name}-`.startsWith(`${one}-`));
+  return owners.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
 /** The workspace a file belongs to; '' for what belongs to the root (run, tools, journeys). */
 export function workspaceOf(file: string): string {
   const first = file.split("/")[0] ?? "";

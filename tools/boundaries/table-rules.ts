@@ -3,7 +3,7 @@
 // counters, secrets, settings) are what everybody stands on.
 import type { House, Module, Rule, Violation } from "./house.ts";
 import { violationAt } from "./house.ts";
-import { isIn, isQueries, isTest, serverCapability } from "./places.ts";
+import { isIn, isQueries, isTest, migrationOwner, serverCapability } from "./places.ts";
 import { lastName, nodesIn, nodesOfType, stringOf, templateTexts } from "./syntax.ts";
 
 export type Owners = ReadonlyMap<string, string>;
@@ -26,9 +26,9 @@ const reading: readonly string[] = [
 export function tableOwners(migrations: Readonly<Record<string, string>>): Owners {
   const owners = new Map<string, string>();
   for (const [file, sql] of Object.entries(migrations)) {
-    const owner = /(?:^|\/)\d{3}-([a-z]+)[a-z0-9-]*\.sql$/.exec(file)?.[1];
+    const owner = migrationOwner(file);
     for (const made of sql.matchAll(/^create table (?:if not exists )?(\w+)/gim)) {
-      if (owner !== undefined && made[1] !== undefined) owners.set(made[1], owner);
+      if (owner !== null && made[1] !== undefined) owners.set(made[1], owner);
     }
   }
   return owners;

@@ -100,7 +100,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.main}>
         <Notices goods={goods} />
         <Goods goods={goods} />
-        {sum.cash > 0 && (
+        {sum.cash > 0 && goods.refusal === null && (
           <Panel title={words.payWith}>
             {goods.channels.length === 0 ? (
               <p>{words.noChannel}</p>

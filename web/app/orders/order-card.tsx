@@ -15,7 +15,7 @@ import { UiLink } from "../ui/link.tsx";
 import { yuanFigure } from "../ui/price.tsx";
 import { Tag } from "../ui/tag.tsx";
 import styles from "./order-card.module.css";
-import { type OrderCardView, statusFace } from "./order-view.ts";
+import { amountWord, type OrderCardView, statusFace } from "./order-view.ts";
 import { text } from "./text.ts";
 
 type OrderCardProps = {
@@ -27,7 +27,6 @@ type OrderCardProps = {
 
 export function OrderCard({ order, isBusy, onPay, onCancel }: OrderCardProps) {
   const words = useWords(text);
-  const isOpen = order.status === payStatus.unpaid;
   return (
     <article className={styles.card} aria-label={fill(words.orderNumber, { sn: order.orderSn })}>
       <OrderHead order={order} />
@@ -55,7 +54,7 @@ export function OrderCard({ order, isBusy, onPay, onCancel }: OrderCardProps) {
       ))}
       <footer className={styles.foot}>
         <span className={styles.amount}>
-          {isOpen ? words.toPay : words.actuallyPaid}
+          {words[amountWord(order.status)]}
           <b>¥{yuanFigure(order.money, true)}</b>
           {order.payBefore !== null && (
             <small>{fill(words.payBefore, { at: order.payBefore })}</small>

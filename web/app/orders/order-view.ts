@@ -48,6 +48,12 @@ export function orderCardView(lang: Lang, order: MyOrder): OrderCardView {
   };
 }
 
+/** What the figure means: an order that came to nothing was neither paid nor is it still to pay. */
+export function amountWord(status: number): "toPay" | "amount" | "actuallyPaid" {
+  if (status === payStatus.unpaid) return "toPay";
+  return status === payStatus.abandoned ? "amount" : "actuallyPaid";
+}
+
 type StatusFace = { word: keyof (typeof text)["zh"]; tone: TagTone; icon: IconName };
 
 const faces: Readonly<Record<PayStatus, StatusFace>> = {

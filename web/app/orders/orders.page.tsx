@@ -129,7 +129,7 @@ function useCancelling(): (orderSn: string) => Promise<void> {
     const isSure = await confirm({
       title: words.cancelTitle,
       body: words.cancelText,
-      confirmText: words.cancelOrder,
+      confirmText: words.cancelSure,
       danger: true,
     });
     if (!isSure) return;

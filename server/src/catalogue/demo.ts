@@ -14,6 +14,7 @@ import {
 } from "./demo-content.ts";
 import { fillDemoHome } from "./demo-home.ts";
 import { addDemoMedia, type DemoMedia } from "./demo-media.ts";
+import { accountByEmail } from "./member-queries.ts";
 import { recomputeRankings, relist } from "./service.ts";
 import { writeCategories, writeMerchants } from "./write-categories.ts";
 import { type NewSpec, type WrittenCourse, writeCourses } from "./write-courses.ts";
@@ -63,7 +64,7 @@ async function fillCourses(
   content: DemoContent,
   media: ReadonlyMap<string, DemoMedia>,
 ): Promise<Map<string, WrittenCourse>> {
-  const owner = await findLecturer(tx);
+  const owner = await accountByEmail(tx, lecturer.email);
   const categories = await writeCategories(
     tx,
     content.categories.map(({ key, parent, name, name_en }, sort) => ({
@@ -110,15 +111,6 @@ async function fillCourses(
   await writeCodes(tx, content.courses, written);
   await writeMembers(tx, content.courses, written);
   return written;
-}
-
-async function findLecturer(tx: TxCtx): Promise<number | null> {
-  const row = await tx.db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", lecturer.email)
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 function topOf(categoryKey: string): string {

@@ -16,7 +16,6 @@ export type CourseRow = CardRow & {
   merchant_desc: string;
   merchant_desc_en: string;
   avatar: string | null;
-  merchant_courses: number;
   codes_total: number;
   codes_free: number;
 };
@@ -26,7 +25,6 @@ export async function findCourse(ctx: Ctx, id: number): Promise<CourseRow | null
     select ${cardColumns},
       c.summary, c.summary_en, c.lightspot, c.link_address, c.owner_id, c.published_at, c.enrolled_total,
       m.description as merchant_desc, m.description_en as merchant_desc_en, m.avatar,
-      (select count(*) from course mc where mc.merchant_id = m.id and mc.published_at is not null) as merchant_courses,
       codes.total as codes_total, codes.free as codes_free
     from course c ${cardJoins}
     cross join lateral (

@@ -6,7 +6,7 @@ import { searchQuery } from "@banyan/domain/catalogue/search-tokens.ts";
 import type { CourseCard } from "@banyan/domain/catalogue/wire.ts";
 import { offsetOf, type Page, type PageRequest } from "@banyan/domain/kernel/paging.ts";
 import type { Ctx } from "../ctx.ts";
-import { type CardRows, type ListFilter, listByOrder, recommendedIn } from "./list-queries.ts";
+import { type CardRows, type ListFilter, listByOrder } from "./list-queries.ts";
 import { type SearchTotals, searchPage } from "./search-queries.ts";
 import { presentCards } from "./service.ts";
 
@@ -17,8 +17,6 @@ export type CourseRequest = PageRequest & {
   sort: CourseSort | null;
   ids: readonly number[];
 };
-
-const recommendedCourses = 3;
 
 export function sortOf(code: number | null): CourseSort | null {
   switch (code) {
@@ -58,18 +56,4 @@ async function findPage(ctx: Ctx, request: CourseRequest, totals: SearchTotals):
   const total = await totals.count(ctx, search);
   if (total <= list.offset) return { rows: [], total };
   return { rows: await searchPage(ctx, search, sort, total), total };
-}
-
-export async function recommend(
-  ctx: Ctx,
-  categoryId: number | null,
-  filter: ListFilter,
-): Promise<CourseCard[]> {
-  const rows = await recommendedIn(ctx, {
-    categoryId,
-    filter,
-    except: null,
-    limit: recommendedCourses,
-  });
-  return presentCards(ctx, rows);
 }

@@ -116,24 +116,22 @@ export function isActive(ctx: Ctx | TxCtx): RawBuilder<unknown> {
 /** Best sellers of the last 90 days in a category, then its newest (decisions: catalogue). */
 export async function recommendedIn(
   ctx: Ctx,
-  where: { categoryId: number | null; filter: ListFilter; except: number | null; limit: number },
+  where: { categoryId: number | null; filter: ListFilter; limit: number },
 ): Promise<CardRow[]> {
   const category = listingOf(where.categoryId);
   const filter = listingFilter[where.filter];
-  const enough = where.limit * 2 + 1;
   const { rows } = await sql<CardRow>`
     with best as (
       select l.course_id from course_listing l where l.category_id = ${category} ${filter}
-      order by ${listingOrder.popular} limit ${enough}
+      order by ${listingOrder.popular} limit ${where.limit}
     ), newest as (
       select l.course_id from course_listing l where l.category_id = ${category} ${filter}
-      order by ${listingOrder.latest} limit ${enough}
+      order by ${listingOrder.latest} limit ${where.limit}
     ), chosen as (
       select course_id from best union select course_id from newest
     )
     select ${cardColumns}
     from chosen join course c on c.id = chosen.course_id ${cardJoins}
-    where c.id <> ${where.except ?? 0}
     order by c.enrolled_recent desc, c.published_at desc, c.id desc
     limit ${where.limit}`.execute(ctx.db);
   return rows;

@@ -1,18 +1,23 @@
 // The endpoints of catalogue, in the order of the contract.
+import { recommendedMax } from "@banyan/domain/catalogue/rules.ts";
 import { listCategories, listCourses, showCourse } from "@banyan/domain/catalogue/wire.ts";
 import { minuteMs } from "@banyan/domain/kernel/time.ts";
 import type { Capability } from "../capability.ts";
 import { bind } from "../http/bind.ts";
 import { CategoryTree } from "./categories.ts";
 import { mountCovers } from "./covers.ts";
-import { listPage, recommend, sortOf } from "./list-courses.ts";
+import { listPage, sortOf } from "./list-courses.ts";
 import type { ListFilter } from "./list-queries.ts";
+import { MerchantCounts } from "./merchant-counts.ts";
+import { Recommended } from "./recommended.ts";
 import { SearchTotals } from "./search-queries.ts";
-import { recomputeRankingsDaily } from "./service.ts";
+import { presentCards, recomputeRankingsDaily } from "./service.ts";
 import { showOne } from "./show-course.ts";
 
 export function catalogueCapability(): Capability {
   const categories = new CategoryTree();
+  const merchants = new MerchantCounts();
+  const recommended = new Recommended();
   const totals = new SearchTotals();
   return {
     routes: [
@@ -21,10 +26,18 @@ export function catalogueCapability(): Capability {
       ),
       bind(listCategories, async (ctx, { categoryId, type }) => ({
         list: await categories.nodes(ctx),
-        recommend: await recommend(ctx, categoryId, filterOf(type)),
+        recommend: await presentCards(
+          ctx,
+          await recommended.courses(ctx, {
+            categoryId,
+            filter: filterOf(type),
+            except: null,
+            limit: recommendedMax,
+          }),
+        ),
       })),
       bind(showCourse, (ctx, { id, spec_id, preview }) =>
-        showOne(ctx, { id, specId: spec_id, preview }, categories),
+        showOne(ctx, { id, specId: spec_id, preview }, { categories, merchants, recommended }),
       ),
     ],
     chores: [

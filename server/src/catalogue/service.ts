@@ -10,6 +10,7 @@ import { type Ctx, inTx, type TxCtx } from "../ctx.ts";
 import { type CardRow, presentCard } from "./cards.ts";
 import { textOfHtml } from "./clean-html.ts";
 import { cardsInOrder, memberCourses } from "./list-queries.ts";
+import { enrolmentCounts } from "./member-queries.ts";
 
 /** Any fixed number: two relistings at once would wait for each other's totals in a circle. */
 const relistLock = 7_203_115;
@@ -175,12 +176,7 @@ export async function setPublished(
 export async function recomputePopularity(tx: TxCtx): Promise<void> {
   const since = later(tx.now, -popularDays * dayMs);
   await sql`
-    with counted as (
-      select c.id, count(m.id) filter (where m.created_at > ${since}) as recent,
-        c.enrolled_base + count(m.id) as total
-      from course c left join membership m on m.course_id = c.id and m.ended_at is null
-      group by c.id
-    )
+    with counted as (${enrolmentCounts(since)})
     update course as c set enrolled_recent = counted.recent, enrolled_total = counted.total
     from counted
     where c.id = counted.id

@@ -31,11 +31,15 @@ import {
   serialOf,
   specsOf,
 } from "./detail-queries.ts";
-import { recommendedIn } from "./list-queries.ts";
+import type { MerchantCounts } from "./merchant-counts.ts";
 import { presentCollection, presentDirectory } from "./present-directory.ts";
+import type { Recommended } from "./recommended.ts";
 import { presentCards } from "./service.ts";
 
 type CourseOut = OutputOf<typeof showCourse>;
+/** What a process keeps for a few seconds between course pages. */
+type Kept = { categories: CategoryTree; merchants: MerchantCounts; recommended: Recommended };
+
 export type CourseWish = { id: number; specId: number | null; preview: boolean };
 
 const recommendedCourses = 4;
@@ -43,16 +47,22 @@ const recommendedCourses = 4;
 export async function showOne(
   ctx: Ctx,
   wish: CourseWish,
-  categories: CategoryTree,
+  { categories, merchants, recommended }: Kept,
 ): Promise<CourseOut> {
   const course = await findCourse(ctx, wish.id);
   if (course === null || !maySee(ctx, course, wish.preview)) throw notFound();
-  const [specs, directory, members, breadcrumbs, recommended] = await Promise.all([
+  const [specs, directory, members, breadcrumbs, courseNum, others] = await Promise.all([
     specsOf(ctx, course.id),
     course.kind === courseKinds.course ? directoryOf(ctx, course.id) : [],
     course.kind === courseKinds.collection ? collectionOf(ctx, course.id) : [],
     categories.breadcrumbs(ctx, course.category_id),
-    recommendedBeside(ctx, course),
+    merchants.courses(ctx, course.merchant_id),
+    recommended.courses(ctx, {
+      categoryId: course.category_id,
+      filter: "all",
+      except: course.id,
+      limit: recommendedCourses,
+    }),
   ]);
   const facts: Facts = { course, directory, members };
   const chosen = choosePlan(specs, wish.specId);
@@ -68,10 +78,10 @@ export async function showOne(
       desc: course.merchant_desc,
       desc_en: course.merchant_desc_en,
       avatar: course.avatar,
-      courseNum: course.merchant_courses,
+      courseNum,
     },
     lightspot: lightspotOf(course.lightspot),
-    recommend: await presentCards(ctx, recommended),
+    recommend: await presentCards(ctx, others),
     specs: specs.map((spec) => presentSpec(spec, facts, ctx.now)),
     spec_id: chosen === null ? null : String(chosen.id),
     isBuyable:
@@ -205,15 +215,6 @@ function lightspotOf(stored: unknown): CourseOut["lightspot"] {
 async function linkOf(ctx: Ctx, course: CourseRow): Promise<CourseOut["link"]> {
   if (course.kind !== courseKinds.course_link) return null;
   return { address: course.link_address ?? "", serial: (await serialOf(ctx, course.id)) ?? "" };
-}
-
-function recommendedBeside(ctx: Ctx, course: CourseRow) {
-  return recommendedIn(ctx, {
-    categoryId: course.category_id,
-    filter: "all",
-    except: course.id,
-    limit: recommendedCourses,
-  });
 }
 
 function secondsOf(at: Instant | null): number | null {

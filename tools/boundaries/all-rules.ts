@@ -5,15 +5,15 @@ import { graphRules } from "./graph-rules.ts";
 import type { Rule } from "./house.ts";
 import { importRules } from "./import-rules.ts";
 import { moneyInOnePlace } from "./money-rules.ts";
-import { uses } from "./places.ts";
+import { type UsesTable, uses } from "./places.ts";
 import { serverRules } from "./server-rules.ts";
 import { type Owners, tableRules } from "./table-rules.ts";
 import { webRules } from "./web-rules.ts";
 
-export function allRules(owners: Owners): readonly Rule[] {
+export function allRules(owners: Owners, graph: UsesTable = uses): readonly Rule[] {
   return [
     ...importRules,
-    ...graphRules(uses),
+    ...graphRules(graph),
     moneyInOnePlace,
     ...domainRules,
     ...serverRules,

@@ -18,7 +18,7 @@ import type { show${type} } from "@banyan/domain/${folder}/wire.ts";
 import type { OutputOf } from "@banyan/domain/kernel/endpoint.ts";
 import { pairFields } from "@banyan/domain/kernel/wire.ts";
 import { notFound, refuseIf } from "@banyan/domain/kernel/refusal.ts";
-import { instant, unixSeconds } from "@banyan/domain/kernel/time.ts";
+import { unixSeconds } from "@banyan/domain/kernel/time.ts";
 import type { Ctx } from "../ctx.ts";
 
 export async function find${type}(
@@ -33,14 +33,11 @@ export async function find${type}(
     .where("account_id", "=", accountId)
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  const { withdrawn_at } = row;
-  refuseIf(
-    ${value}Refusal({ withdrawnAt: withdrawn_at === null ? null : instant(withdrawn_at) }, ctx.now),
-  );
+  refuseIf(${value}Refusal({ withdrawnAt: row.withdrawn_at }, ctx.now));
   return {
     id: String(row.id),
     ...pairFields("title", { zh: row.title, en: row.title_en }),
-    created_at: unixSeconds(instant(row.created_at)),
+    created_at: unixSeconds(row.created_at),
   };
 }
 `;

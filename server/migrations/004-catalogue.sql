@@ -55,7 +55,11 @@ create table course (
   -- Kept in step by the catalogue service.
   min_price bigint not null default 0 check (min_price >= 0),
   max_price bigint not null default 0 check (max_price >= min_price),
+  -- The least positive price of its plans; 0 when all are free. 'From' is shown when max_price is above it.
+  paid_from bigint not null default 0 check (paid_from >= 0),
   lesson_num integer not null default 0,
+  -- Enrolments from before this product, which recounting memberships must not lose.
+  enrolled_base integer not null default 0 check (enrolled_base >= 0),
   enrolled_recent integer not null default 0,
   enrolled_total integer not null default 0,
   search tsvector,
@@ -82,6 +86,16 @@ create index course_listing_course on course_listing (course_id);
 create index course_listing_latest on course_listing (category_id, published_at desc, course_id desc);
 create index course_listing_popular on course_listing (category_id, popularity desc, course_id desc);
 create index course_listing_price on course_listing (category_id, price, course_id);
+-- The kinds that are rare among many courses are walked in order as well.
+create index course_listing_link_latest on course_listing (category_id, published_at desc, course_id desc) where kind = 2;
+create index course_listing_link_popular on course_listing (category_id, popularity desc, course_id desc) where kind = 2;
+create index course_listing_link_price on course_listing (category_id, price, course_id) where kind = 2;
+create index course_listing_collection_latest on course_listing (category_id, published_at desc, course_id desc) where kind = 3;
+create index course_listing_collection_popular on course_listing (category_id, popularity desc, course_id desc) where kind = 3;
+create index course_listing_collection_price on course_listing (category_id, price, course_id) where kind = 3;
+create index course_listing_credit_latest on course_listing (category_id, published_at desc, course_id desc) where is_credit;
+create index course_listing_credit_popular on course_listing (category_id, popularity desc, course_id desc) where is_credit;
+create index course_listing_credit_price on course_listing (category_id, price, course_id) where is_credit;
 
 -- Exact totals of lists without a keyword, kept by the triggers below.
 create table course_listing_count (

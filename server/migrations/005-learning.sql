@@ -13,6 +13,8 @@ create table membership (
   -- Set while a refund is open, and for good when it is done.
   locked_at timestamptz,
   ended_at timestamptz,
+  -- When every required lesson was learned for the first time: lessons added later do not undo it.
+  finished_at timestamptz,
   last_lesson_id bigint references lesson on delete set null,
   last_view_at timestamptz,
   unique (account_id, spec_id, source)
@@ -48,5 +50,20 @@ create table learn_session (
   last_accepted_at timestamptz not null,
   duration integer not null default 0,
   watch_duration integer not null default 0,
-  last_answer jsonb
+  last_answer jsonb,
+  -- The tolerance for jitter left to a learner, in milliseconds: it outlives a flow, so that opening
+  -- lessons in turn or in two windows never credits more than the clock and these three seconds.
+  stay_slack_ms integer not null default 3000 check (stay_slack_ms between 0 and 3000),
+  watch_slack_ms integer not null default 3000 check (watch_slack_ms between 0 and 3000),
+  seen_slack_ms integer not null default 3000 check (seen_slack_ms between 0 and 3000)
 );
+
+-- The trial a viewer was given of a lesson; the same one is answered until it expires (R14).
+create table lesson_trial (
+  -- 'user:<id>' or 'visitor:<hash of the cookie>'.
+  viewer text not null,
+  lesson_id bigint not null references lesson on delete cascade,
+  expires_at timestamptz not null,
+  primary key (viewer, lesson_id)
+);
+create index lesson_trial_expiry on lesson_trial (expires_at);

@@ -16,6 +16,8 @@ create table sales_order (
   points_used bigint not null default 0 check (points_used >= 0),
   points_value bigint not null default 0 check (points_value >= 0),
   cash bigint not null check (cash >= 0),
+  -- Whether it took a place of a limited stock: a plan may become limited or unlimited later.
+  holds_stock boolean not null default false,
   -- Titles, cover, plan and merchant as they were when ordered.
   snapshot jsonb not null,
   created_at timestamptz not null,

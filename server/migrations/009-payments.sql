@@ -44,6 +44,8 @@ create table payment_refund (
   reason text not null,
   status text not null default 'wanted' check (status in ('wanted', 'processing', 'done', 'failed')),
   provider_no text,
+  -- Which payment it gives back: an order may have been paid twice.
+  payment_no text not null default '',
   created_at timestamptz not null,
   done_at timestamptz
 );

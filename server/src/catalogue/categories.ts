@@ -39,14 +39,12 @@ export class CategoryTree {
       const age = msBetween(known.readAt, ctx.now);
       if (age >= 0 && age < keptMs) return known;
     }
-    const found = await ctx.db
+    const rows = await ctx.db
       .selectFrom("category")
       .select(["id", "parent_id as parentId", "name", "name_en as nameEn", "motif", "path"])
       .orderBy("sort")
       .orderBy("id")
       .execute();
-    // The driver reads arrays of ids as text.
-    const rows = found.map((row) => ({ ...row, path: row.path.map(Number) }));
     const tree = {
       readAt: ctx.now,
       byId: new Map(rows.map((row) => [row.id, row])),

@@ -65,9 +65,7 @@ async function searchWords(tx: TxCtx, ids: readonly number[]): Promise<Words[]> 
     .select(["c.summary", "c.summary_en", "m.name", "m.name_en", "k.path"])
     .execute();
   // The driver reads arrays of ids as text.
-  const categories = await categoryNames(tx, [
-    ...new Set(courses.flatMap((row) => row.path.map(Number))),
-  ]);
+  const categories = await categoryNames(tx, [...new Set(courses.flatMap((row) => row.path))]);
   return courses.map((row) => ({
     id: row.id,
     vector: searchVector([

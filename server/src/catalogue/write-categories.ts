@@ -55,7 +55,7 @@ async function findParents(
     .where("external_id", "in", parents)
     .execute();
   for (const { id, external_id, path } of rows) {
-    if (external_id !== null) known.set(external_id, { id, path: path.map(Number) });
+    if (external_id !== null) known.set(external_id, { id, path });
   }
 }
 

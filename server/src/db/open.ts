@@ -17,11 +17,17 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-const int8 = 20;
-const date = 1082;
 // Amounts and ids stay below 2^53 (money.ts refuses more); days stay text.
-pg.types.setTypeParser(int8, Number);
-pg.types.setTypeParser(date, (text) => text);
+const { INT8, DATE } = pg.types.builtins;
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(DATE, (text) => text);
+// The driver's own list of types ends before the arrays.
+const int8Array = 1016 as typeof INT8;
+const parseTexts: (text: string) => unknown = pg.types.getTypeParser(int8Array);
+pg.types.setTypeParser(int8Array, (text) => {
+  const texts = parseTexts(text);
+  return Array.isArray(texts) ? texts.map(Number) : texts;
+});
 
 const maxNamedStatements = 1_000;
 const statementNames = new Map<string, string>();

@@ -124,12 +124,12 @@ export type CourseTable = {
   published_at: Instant | null;
   min_price: Generated<number>;
   max_price: Generated<number>;
+  paid_from: Generated<number>;
   lesson_num: Generated<number>;
+  enrolled_base: Generated<number>;
   enrolled_recent: Generated<number>;
   enrolled_total: Generated<number>;
   search: string | null;
-  enrolled_base: Generated<number>;
-  paid_from: Generated<number>;
 };
 
 export type CourseListingTable = {
@@ -261,9 +261,9 @@ export type MembershipTable = {
   ends_at: Instant | null;
   locked_at: Instant | null;
   ended_at: Instant | null;
+  finished_at: Instant | null;
   last_lesson_id: number | null;
   last_view_at: Instant | null;
-  finished_at: Instant | null;
 };
 
 export type MerchantTable = {
@@ -320,9 +320,9 @@ export type PaymentRefundTable = {
   reason: string;
   status: Generated<string>;
   provider_no: string | null;
+  payment_no: Generated<string>;
   created_at: Instant;
   done_at: Instant | null;
-  payment_no: Generated<string>;
 };
 
 export type PaymentTradeTable = {
@@ -391,13 +391,13 @@ export type SalesOrderTable = {
   points_used: Generated<number>;
   points_value: Generated<number>;
   cash: number;
+  holds_stock: Generated<boolean>;
   snapshot: Json;
   created_at: Instant;
   expires_at: Instant;
   paid_at: Instant | null;
   closed_at: Instant | null;
   provider_no: string | null;
-  holds_stock: Generated<boolean>;
 };
 
 export type SchemaMigrationTable = {

@@ -15,9 +15,10 @@ import { drawnCover } from "./course-face.ts";
 import { PlanRows } from "./plan-rows.tsx";
 import { showText } from "./show-text.ts";
 import { text } from "./text.ts";
+import type { Trial } from "./trial.tsx";
 import type { Buying } from "./use-buying.ts";
 
-export function BuyBox({ buying }: { buying: Buying }) {
+export function BuyBox({ buying, trial }: { buying: Buying; trial: Trial }) {
   const { course } = buying;
   return (
     <div className={styles.box}>
@@ -26,6 +27,7 @@ export function BuyBox({ buying }: { buying: Buying }) {
         {course.bought ? <Owned buying={buying} /> : <PlanPrice buying={buying} size="xl" />}
         {hasChoice(buying) && <PlanRows buying={buying} name="plan" />}
         <ActionButton buying={buying} size="lg" />
+        <PreviewButton trial={trial} />
         <Facts buying={buying} />
       </div>
     </div>
@@ -138,6 +140,17 @@ function ActionButton({
         </Button>
       );
   }
+}
+
+function PreviewButton({ trial }: { trial: Trial }) {
+  const words = useWords(showText);
+  const { first, minutes, open } = trial;
+  if (first === null) return null;
+  return (
+    <Button variant="secondary" block icon="circle-play" onClick={() => open(first)}>
+      {minutes === 1 ? words.tryOneMinute : fill(words.tryMinutes, { n: minutes })}
+    </Button>
+  );
 }
 
 function buttonText({ action, plan }: Buying, words: (typeof showText)["zh"]): string {

@@ -14,12 +14,11 @@ import { lessonsText } from "./course-card.tsx";
 import { CourseTitle } from "./course-title.tsx";
 import type { CourseView } from "./course-view.ts";
 import { Who } from "./institution-block.tsx";
-import type { Plan } from "./plan.ts";
 import { langOf } from "./said.ts";
 import { showText } from "./show-text.ts";
 import { text } from "./text.ts";
 
-export function CourseBand({ course, plan }: { course: CourseView; plan: Plan | null }) {
+export function CourseBand({ course, trialMinutes }: { course: CourseView; trialMinutes: number }) {
   const words = useWords(showText);
   const { title, subtitle, institution } = course;
   return (
@@ -49,13 +48,13 @@ export function CourseBand({ course, plan }: { course: CourseView; plan: Plan | 
           size={40}
         />
         <i className={styles.rule} aria-hidden="true" />
-        <BandFacts course={course} plan={plan} />
+        <BandFacts course={course} trialMinutes={trialMinutes} />
       </div>
     </>
   );
 }
 
-function BandFacts({ course, plan }: { course: CourseView; plan: Plan | null }) {
+function BandFacts({ course, trialMinutes }: { course: CourseView; trialMinutes: number }) {
   const words = useWords(showText);
   const shared = useWords(text);
   const amount = useAmount(course);
@@ -63,10 +62,7 @@ function BandFacts({ course, plan }: { course: CourseView; plan: Plan | null }) 
     amount,
     {
       icon: "eye",
-      said:
-        plan !== null && plan.trialMinutes > 0 && !plan.bought && hasVideo(course)
-          ? fill(words.trialMinutes, { n: plan.trialMinutes })
-          : "",
+      said: trialMinutes > 0 ? fill(words.trialMinutes, { n: trialMinutes }) : "",
     },
     {
       icon: "users",
@@ -122,8 +118,4 @@ function useAmount(course: CourseView): { icon: IconName; said: string } {
       return { icon: "layers", said: [courses, lessons].filter((part) => part !== "").join(" · ") };
     }
   }
-}
-
-function hasVideo(course: CourseView): boolean {
-  return lessonsIn(course.chapters).some((lesson) => lesson.kind === 5);
 }

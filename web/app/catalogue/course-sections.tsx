@@ -15,14 +15,9 @@ import { langOf } from "./said.ts";
 import { type SectionTab, SectionTabs } from "./section-tabs.tsx";
 import { showText } from "./show-text.ts";
 import { headings } from "./text.ts";
+import type { Trial } from "./trial.tsx";
 
-export function CourseSections({
-  course,
-  trialMinutes,
-}: {
-  course: CourseView;
-  trialMinutes: number;
-}) {
+export function CourseSections({ course, trial }: { course: CourseView; trial: Trial }) {
   const words = useWords(showText);
   const heads = useWords(headings);
   const hasContents = course.kind === 3 || (course.kind === 1 && !course.bought);
@@ -48,7 +43,7 @@ export function CourseSections({
             </h2>
             <span className={styles.note}>{contentsNote(course, words)}</span>
           </div>
-          <Contents course={course} trialMinutes={trialMinutes} />
+          <Contents course={course} trial={trial} />
         </section>
       )}
       <section id="institution" tabIndex={-1} data-focus-target className={styles.section}>
@@ -93,11 +88,11 @@ function Spots({ spots }: { spots: CourseView["spots"] }) {
   );
 }
 
-function Contents({ course, trialMinutes }: { course: CourseView; trialMinutes: number }) {
+function Contents({ course, trial }: { course: CourseView; trial: Trial }) {
   const words = useWords(showText);
   if (course.kind === 3) return <MemberList members={course.members} />;
   if (course.chapters.length === 0) return <p className={styles.note}>{words.noLessons}</p>;
-  return <Directory chapters={course.chapters} trialMinutes={trialMinutes} />;
+  return <Directory chapters={course.chapters} trial={trial} />;
 }
 
 function contentsNote(course: CourseView, words: (typeof showText)["zh"]): string {

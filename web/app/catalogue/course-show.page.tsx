@@ -22,6 +22,7 @@ import { LinkDialog } from "./link-dialog.tsx";
 import { headTags, shortened } from "./page-head.ts";
 import { showText } from "./show-text.ts";
 import { headings } from "./text.ts";
+import { CourseTrial, useTrial } from "./trial.tsx";
 import { useBuying } from "./use-buying.ts";
 
 export const handle = { layout: "full" };
@@ -65,12 +66,13 @@ function CoursePage({ course }: { course: CourseView }) {
   const words = useWords(showText);
   const heads = useWords(headings);
   const buying = useBuying(course);
+  const trial = useTrial(buying);
   return (
     <>
       <div className={styles.bleed}>
         <div className={`wrap ${styles.page}`}>
           <div className={styles.top}>
-            <CourseBand course={course} plan={buying.plan} />
+            <CourseBand course={course} trialMinutes={trial.minutes} />
           </div>
           <div className={styles.main}>
             <div className={styles.cover}>
@@ -83,11 +85,11 @@ function CoursePage({ course }: { course: CourseView }) {
                 </Alert>
               </div>
             )}
-            <CourseSections course={course} trialMinutes={buying.plan?.trialMinutes ?? 0} />
+            <CourseSections course={course} trial={trial} />
           </div>
           <aside className={styles.aside}>
             <div className={styles.sticky}>
-              <BuyBox buying={buying} />
+              <BuyBox buying={buying} trial={trial} />
             </div>
           </aside>
         </div>
@@ -101,6 +103,7 @@ function CoursePage({ course }: { course: CourseView }) {
         </section>
       )}
       <BuyBar buying={buying} />
+      <CourseTrial trial={trial} buying={buying} />
       <BackToTop />
       {course.link !== null && (
         <LinkDialog open={buying.isLinkShown} onClose={buying.hideLink} link={course.link} />

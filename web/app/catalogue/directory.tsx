@@ -1,5 +1,6 @@
-// The contents of a course for those who do not study it yet: chapters that fold, one root per chapter.
-// It needs no script.
+// The contents of a course for those who do not study it yet: chapters that fold, one root per chapter,
+// and a trial of the video lessons where the plan gives one.
+// Folding needs no script.
 
 import { clockTime } from "../lib/format.ts";
 import { fill, useWords } from "../lib/words.ts";
@@ -9,20 +10,14 @@ import { Tag } from "../ui/tag.tsx";
 import type { Chapter, Lesson, Row } from "./chapters.ts";
 import styles from "./directory.module.css";
 import { showText } from "./show-text.ts";
+import { isVideo, type Trial } from "./trial.tsx";
 
 type Words = (typeof showText)["zh"];
 
-const videoKind = 5;
 /** A long directory opens at its first chapter only. */
 const openUpTo = 40;
 
-export function Directory({
-  chapters,
-  trialMinutes,
-}: {
-  chapters: readonly Chapter[];
-  trialMinutes: number;
-}) {
+export function Directory({ chapters, trial }: { chapters: readonly Chapter[]; trial: Trial }) {
   const words = useWords(showText);
   const lessons = chapters.reduce((sum, chapter) => sum + countOf(chapter), 0);
   return (
@@ -42,12 +37,7 @@ export function Directory({
           </summary>
           <ol className={styles.rows}>
             {chapter.rows.map((row) => (
-              <DirectoryRow
-                key={`${row.type}-${row.id}`}
-                row={row}
-                trialMinutes={trialMinutes}
-                words={words}
-              />
+              <DirectoryRow key={`${row.type}-${row.id}`} row={row} trial={trial} words={words} />
             ))}
           </ol>
         </details>
@@ -56,15 +46,7 @@ export function Directory({
   );
 }
 
-function DirectoryRow({
-  row,
-  trialMinutes,
-  words,
-}: {
-  row: Row;
-  trialMinutes: number;
-  words: Words;
-}) {
+function DirectoryRow({ row, trial, words }: { row: Row; trial: Trial; words: Words }) {
   if (row.type === "section") return <li className={styles.section}>{row.title}</li>;
   const time = row.seconds > 0 ? ` · ${clockTime(row.seconds)}` : "";
   return (
@@ -82,10 +64,13 @@ function DirectoryRow({
           {lessonKind(row, words)}
           {time}
           {row.optional && <Tag>{words.optional}</Tag>}
-          {row.kind === videoKind && trialMinutes > 0 && (
-            <Tag tone="accent" icon="eye">
-              {words.canPreview}
-            </Tag>
+          {trial.minutes > 0 && isVideo(row) && (
+            <button type="button" className={styles.preview} onClick={() => trial.open(row)}>
+              <Tag tone="accent" icon="eye">
+                {words.canPreview}
+              </Tag>
+              <span className="sr-only">{row.title}</span>
+            </button>
           )}
         </span>
       </span>

@@ -71,6 +71,8 @@ export const showText = words({
   noPlans: ["还没有教学计划", "No teaching plan yet"],
 
   buyNow: ["立即购买", "Buy now"],
+  tryMinutes: ["先试看 {n} 分钟", "Watch a {n}-minute preview"],
+  tryOneMinute: ["先试看 1 分钟", "Watch a 1-minute preview"],
   joinFree: ["免费加入", "Join free"],
   joining: ["正在加入", "Joining"],
   joined: ["已加入这门课", "You have joined"],

@@ -8,7 +8,7 @@ import path from "node:path";
 import { findBrowser } from "./find-browser.mjs";
 import { buildWeb, installPackages, node, root } from "./prepare.mjs";
 
-const stepLimitMs = 5 * 60_000;
+const stepLimitMs = 8 * 60_000;
 const shownLines = 120;
 
 const started = Date.now();
@@ -18,6 +18,7 @@ const env = {
   ...process.env,
   PATH: `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env.PATH ?? ""}`,
   NODE_ENV: "",
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }),
 };
 
 installPackages();

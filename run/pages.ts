@@ -13,9 +13,9 @@ import {
 } from "@banyan/server/http/cookies.ts";
 import { callForPage, newVisitorId } from "@banyan/server/http/mount.ts";
 import { newNonce, pagePolicy } from "@banyan/server/http/page-policy.ts";
-import { createRequestListener } from "@react-router/node";
+import type { createRequestListener } from "@react-router/node";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import type { RouterContext, RouterContextProvider, ServerBuild } from "react-router";
 
 const yearSeconds = 365 * 24 * 3_600;
 
@@ -27,7 +27,7 @@ export function createPages(build: () => Promise<ServerBuild>, sandboxOrigin: st
     app: App,
   ): Promise<FastifyReply> {
     const current = await build();
-    const contexts = readContexts(current);
+    const entry = entryOf(current);
     const nonce = newNonce();
     const secure = app.origin().startsWith("https:");
     const cookies = readCookies(request.headers.cookie);
@@ -47,12 +47,10 @@ export function createPages(build: () => Promise<ServerBuild>, sandboxOrigin: st
       request.headers["accept-language"],
     );
     const theme = cookies.get(themeCookie);
-    const context = new RouterContextProvider();
-    context.set(contexts.nonceContext, nonce);
-    context.set(contexts.faultContext, (fault) =>
-      request.log.error({ err: fault }, "a page failed"),
-    );
-    context.set(contexts.pageContext, {
+    const context = new entry.RouterContextProvider();
+    context.set(entry.nonceContext, nonce);
+    context.set(entry.faultContext, (fault) => request.log.error({ err: fault }, "a page failed"));
+    context.set(entry.pageContext, {
       ask: app.pageCaller(callForPage(request, app.clock, lang)),
       lang,
       theme: theme === "light" || theme === "dark" ? theme : null,
@@ -69,7 +67,7 @@ export function createPages(build: () => Promise<ServerBuild>, sandboxOrigin: st
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    const listener = createRequestListener({
+    const listener = entry.createRequestListener({
       build: current,
       mode: app.config.development ? "development" : "production",
       getLoadContext: () => context,
@@ -101,13 +99,15 @@ type PageValues = {
   nowSeconds: number;
 };
 
-type Contexts = {
+type Entry = {
+  createRequestListener: typeof createRequestListener;
+  RouterContextProvider: typeof RouterContextProvider;
   nonceContext: RouterContext<string>;
   faultContext: RouterContext<(fault: unknown) => void>;
   pageContext: RouterContext<PageValues>;
 };
 
-/** The keys live inside the bundle, which exports them again through its entry. */
-function readContexts(build: ServerBuild): Contexts {
-  return build.entry.module as unknown as Contexts;
+/** The bundle's own router and context keys, which it exports again through its entry. */
+function entryOf(build: ServerBuild): Entry {
+  return build.entry.module as unknown as Entry;
 }

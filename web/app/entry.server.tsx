@@ -1,7 +1,7 @@
 // Renders a request to a stream. People get the shell at once and the rest as it comes; crawlers
 // get the finished page. Every script the stream writes carries the request's nonce.
 
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -9,6 +9,9 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { ServerRouter } from "react-router";
 import { faultContext, nonceContext } from "./lib/request-context.server.ts";
 
+// The server takes the router's own parts from the bundle as well: one copy, built for production.
+export { createRequestListener } from "@react-router/node";
+export { RouterContextProvider } from "react-router";
 export { faultContext, nonceContext, pageContext } from "./lib/request-context.server.ts";
 
 export const streamTimeout = 5_000;
@@ -40,12 +43,7 @@ export default function handleRequest(
         ...(nonce === "" ? {} : { nonce }),
         [ready]() {
           shellRendered = true;
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer);
-              done();
-            },
-          });
+          const body = inFewPieces(() => clearTimeout(timer));
           headers.set("Content-Type", "text/html; charset=utf-8");
           stream.pipe(body);
           resolve(
@@ -73,4 +71,33 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
 function waitsForAll(request: Request, routerContext: EntryContext): boolean {
   const agent = request.headers.get("user-agent");
   return routerContext.isSpaMode || (agent !== null && isbot(agent));
+}
+
+/** React writes pages in pieces of two kilobytes; what comes in one go leaves in one. */
+function inFewPieces(onEnd: () => void): Transform {
+  let pieces: Buffer[] = [];
+  let isWaiting = false;
+  function flush(): void {
+    isWaiting = false;
+    if (pieces.length === 0) return;
+    const whole = Buffer.concat(pieces);
+    pieces = [];
+    body.push(whole);
+  }
+  const body = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      if (!isWaiting) {
+        isWaiting = true;
+        setImmediate(flush);
+      }
+      done();
+    },
+    final(done) {
+      flush();
+      onEnd();
+      done();
+    },
+  });
+  return body;
 }

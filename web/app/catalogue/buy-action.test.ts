@@ -11,7 +11,6 @@ function plan(facts: Partial<Plan> = {}): Plan {
     validity: "永久有效",
     deadline: "",
     places: "",
-    extras: "",
     trialMinutes: 0,
     bought: false,
     finished: false,

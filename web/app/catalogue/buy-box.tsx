@@ -173,7 +173,6 @@ function Facts({ buying: { course, plan } }: { buying: Buying }) {
     { icon: "calendar-check", said: plan.validity },
     { icon: "clock", said: plan.bought ? "" : plan.deadline },
     { icon: "users", said: plan.bought ? "" : plan.places },
-    { icon: "ticket-percent", said: plan.bought ? "" : plan.extras },
     course.kind === 2
       ? {
           icon: "arrow-up-right",

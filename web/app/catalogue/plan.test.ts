@@ -73,10 +73,4 @@ describe("a plan in words", () => {
     );
     expect(planOf("zh", spec({ isBuyable: false }), false).closedBecause).toBe("上架后才能购买");
   });
-
-  it("offers vouchers and points where the plan allows them and costs something", () => {
-    expect(planOf("zh", spec(), true).extras).toBe("可用优惠券与积分");
-    expect(planOf("zh", spec({ payments: ["1", "4"] }), true).extras).toBe("可用积分抵扣");
-    expect(planOf("zh", spec({ isFree: true, price: 0 }), true).extras).toBe("");
-  });
 });

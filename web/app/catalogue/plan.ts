@@ -19,8 +19,6 @@ export type Plan = {
   deadline: string;
   /** '' where places do not run out, and where nobody can have one. */
   places: string;
-  /** What may be used besides money; '' for nothing. */
-  extras: string;
   trialMinutes: number;
   bought: boolean;
   finished: boolean;
@@ -38,7 +36,6 @@ export function planOf(lang: Lang, spec: CourseSpec, isPublished: boolean): Plan
     validity: validityOf(lang, spec),
     deadline: deadlineOf(lang, spec),
     places: placesOf(lang, spec),
-    extras: extrasOf(lang, spec),
     trialMinutes: spec.tryLook,
     bought: spec.isBuy,
     finished: spec.member.isLearned,
@@ -67,16 +64,6 @@ function placesOf(lang: Lang, spec: CourseSpec): string {
   if (!spec.isBuyable || spec.stock === null || spec.stock <= 0) return "";
   const words = showText[lang];
   return spec.stock === 1 ? words.onePlaceLeft : fill(words.placesLeft, { n: spec.stock });
-}
-
-function extrasOf(lang: Lang, spec: CourseSpec): string {
-  const words = showText[lang];
-  const coupons = spec.payments.includes("3");
-  const points = spec.payments.includes("4");
-  if (spec.isFree) return "";
-  if (coupons && points) return words.couponsAndPoints;
-  if (coupons) return words.couponsOnly;
-  return points ? words.pointsOnly : "";
 }
 
 function whyClosed(lang: Lang, spec: CourseSpec, isPublished: boolean): string {

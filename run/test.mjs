@@ -21,6 +21,12 @@ const env = {
   ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }),
 };
 
+let isDone = false;
+// Whatever ends the run early, its last line says how it went.
+process.on("exit", () => {
+  if (!isDone) console.log(`${total.passed} passed, ${total.failed + 1} failed`);
+});
+
 installPackages();
 buildWeb();
 const browser = findBrowser(env);
@@ -35,6 +41,7 @@ journeyStep();
 
 rmSync(reports, { recursive: true, force: true });
 const { passed, failed, skipped } = total;
+isDone = true;
 console.log(`Finished in ${secondsSince(started)}.`);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,13 +1,22 @@
 // The main job: find a course, sign in, buy it through WeChat Pay's real protocol, study a lesson, see the
 // progress. Once in Chinese on a desktop and once in English on a phone.
+import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./journey.ts";
 
-test("somebody finds a course, buys it, studies a lesson and sees the progress", async ({ page, context, say, lang }) => {
+test("somebody finds a course, buys it, studies a lesson and sees the progress", async ({
+  page,
+  context,
+  say,
+  lang,
+}) => {
   const email = lang === "zh" ? "lin@example.com" : "new@example.com";
   const title = say("给新手的数据分析", "Data analysis for beginners");
 
   await page.goto(`/course/index?keyword=${encodeURIComponent(title)}`);
-  await page.getByRole("link", { name: new RegExp(title) }).first().click();
+  await page
+    .getByRole("link", { name: new RegExp(title) })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   const buy = page.getByRole("button", { name: say("立即购买", "Buy now") });
   const link = page.getByRole("link", { name: say("立即购买", "Buy now") });
@@ -21,40 +30,58 @@ test("somebody finds a course, buys it, studies a lesson and sees the progress",
   await expect(page).toHaveURL(/\/index\?from=/);
   await signIn(page, say, email);
   await expect(page).toHaveURL(/\/course\/payment\?/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("确认并支付", "Confirm and pay"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    say("确认并支付", "Confirm and pay"),
+  );
   await page.getByRole("radio", { name: new RegExp(say("微信支付", "WeChat Pay")) }).check();
   await page.getByRole("button", { name: say("立即支付", "Pay Now") }).click();
 
-  const dialog = page.getByRole("dialog", { name: say("打开微信，扫码支付", "Open WeChat and scan to pay") });
+  const dialog = page.getByRole("dialog", {
+    name: say("打开微信，扫码支付", "Open WeChat and scan to pay"),
+  });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText("199.00")).toBeVisible();
   const [cashier] = await Promise.all([
     context.waitForEvent("page"),
-    dialog.getByRole("link", { name: say("在沙盒中打开收银台", "Open the sandbox cashier") }).click(),
+    dialog
+      .getByRole("link", { name: say("在沙盒中打开收银台", "Open the sandbox cashier") })
+      .click(),
   ]);
-  await cashier.getByRole("button", { name: /Pay|支付/ }).first().click();
+  await cashier
+    .getByRole("button", { name: /Pay|支付/ })
+    .first()
+    .click();
 
   // The page goes on by itself once the money is there.
   await expect(page).toHaveURL(/\/course\/payment\/success/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("支付成功", "Payment Successful"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    say("支付成功", "Payment Successful"),
+  );
   await page.getByRole("link", { name: say("查看课程", "View Course") }).click();
 
   await expect(page).toHaveURL(/\/course\/detail\?/);
-  const download = page.getByRole("link", { name: say("下载", "Download"), exact: true });
-  await openLesson(page, say("练习册", "workbook"));
+  await openLesson(page, say("把手册带走", "Take the workbook"), say("显示目录", "Show contents"));
   const file = page.waitForEvent("download");
-  await download.first().click();
+  await page
+    .getByRole("link", { name: say("下载 workbook", "Download workbook") })
+    .first()
+    .click();
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(page.getByText(say("本节已完成", "Lesson complete")).first()).toBeVisible();
 
   await page.goto("/ucenter/course");
-  await expect(page.getByText(new RegExp(say("已学 [1-9]", "[1-9]\\d* of \\d+ learned"))).first()).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(say("已学 [1-9]", "[1-9]\\d* of \\d+ learned"))).first(),
+  ).toBeVisible();
   await page.goto("/ucenter/order");
   await expect(page.getByText(say("交易成功", "Paid")).first()).toBeVisible();
 });
 
-async function openLesson(page: import("@playwright/test").Page, name: string): Promise<void> {
-  const show = page.getByRole("button", { name: /目录|contents/i }).first();
-  if (await show.isVisible()) await show.click();
-  await page.getByRole("button", { name: new RegExp(name, "i") }).or(page.getByRole("link", { name: new RegExp(name, "i") })).first().click();
+/** The directory stands beside the lesson, or behind a button on phones. */
+async function openLesson(page: Page, title: string, showContents: string): Promise<void> {
+  const lesson = page.getByRole("link", { name: new RegExp(title) }).first();
+  const show = page.getByRole("button", { name: showContents });
+  await expect(lesson.or(show).first()).toBeVisible();
+  if (!(await lesson.isVisible())) await show.click();
+  await lesson.click();
 }

@@ -62,7 +62,7 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Runs a command silently; on failure shows the end of what it said, and stops. */
+/** Runs a command silently; on failure shows what it said, and stops. */
 function run(command, args) {
   const done = spawnSync(command, args, {
     cwd: root,
@@ -72,7 +72,9 @@ function run(command, args) {
   });
   if (done.status === 0) return;
   const said = `${done.stdout ?? ""}${done.stderr ?? ""}${done.error ?? ""}`.trim().split("\n");
-  fail(`${command} ${args.join(" ")} failed:\n${said.slice(-25).join("\n")}`);
+  // npm names the reason first, a build last.
+  const shown = said.length <= 40 ? said : [...said.slice(0, 15), "…", ...said.slice(-25)];
+  fail(`${command} ${args.join(" ")} failed:\n${shown.join("\n")}`);
 }
 
 function sources(folder) {

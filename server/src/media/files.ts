@@ -161,6 +161,10 @@ function choose(media: MediaRow, claims: PlayClaims, wish: unknown): Chosen | nu
   return { key, mime, fileName, isSource: true };
 }
 
+/** A file opened in a tab of its own may show itself by the browser's viewer, and do nothing else. */
+const filePolicy =
+  "default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 function describe(reply: FastifyReply, chosen: Chosen, claims: PlayClaims): void {
   const isInline = claims.d !== 1 && isShownInline(chosen.mime);
   const type = chosen.mime.startsWith("text/") ? `${chosen.mime}; charset=utf-8` : chosen.mime;
@@ -168,6 +172,7 @@ function describe(reply: FastifyReply, chosen: Chosen, claims: PlayClaims): void
     .header("content-type", isShownInline(chosen.mime) ? type : "application/octet-stream")
     .header("content-disposition", disposition(isInline, chosen.fileName))
     .header("accept-ranges", "bytes")
+    .header("content-security-policy", filePolicy)
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "private, max-age=600");
 }

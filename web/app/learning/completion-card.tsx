@@ -133,6 +133,7 @@ function reasonText(reason: UncountedReason, words: Words): string {
 export function timeText(seconds: number, words: Words): string {
   const whole = Math.max(0, Math.round(seconds));
   const m = Math.floor(whole / 60);
+  if (m > 0 && whole % 60 === 0) return fill(words.minutesOnly, { m });
   const s = String(whole % 60).padStart(m > 0 ? 2 : 1, "0");
   return m > 0 ? fill(words.minutesSeconds, { m, s }) : fill(words.secondsOnly, { s });
 }

@@ -65,8 +65,10 @@ function FileRow({
             aria-label={fill(words.viewNamed, { name })}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
-            <Icon name="eye" size={16} />
-            {words.view}
+            <span className={styles.action}>
+              <Icon name="eye" size={16} />
+              {words.view}
+            </span>
           </a>
           <a
             href={source.download}
@@ -75,8 +77,10 @@ function FileRow({
             className={buttonClass({ variant: "tonal", size: "sm" })}
             onClick={onDownload}
           >
-            <Icon name="download" size={16} />
-            {words.download}
+            <span className={styles.action}>
+              <Icon name="download" size={16} />
+              {words.download}
+            </span>
           </a>
         </span>
       )}

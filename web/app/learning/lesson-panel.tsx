@@ -7,6 +7,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { langOf } from "../catalogue/said.ts";
 import { useToast } from "../lib/feedback.tsx";
 import { useLang } from "../lib/lang.tsx";
+import { usePoll } from "../lib/use-poll.ts";
 import { fill, useWords } from "../lib/words.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -24,8 +25,8 @@ import { text } from "./text.ts";
 import { type Study, useReporter } from "./use-reporter.ts";
 import { PlayerOverlay, VideoPlayer } from "./video-player.tsx";
 
-/** The server has noted the download by the time the browser has begun to save it. */
-const afterDownloadMs = 1_500;
+/** How often the page looks whether the server has noted the download. */
+const downloadPollMs = 1_500;
 
 type LessonPanelProps = {
   lesson: OpenLesson;
@@ -179,6 +180,15 @@ function Viewer({ lesson, study, nextHref }: ViewerProps) {
   const words = useWords(text);
   const lang = useLang();
   const { revalidate } = useRevalidator();
+  const [isDownloading, setDownloading] = useState(false);
+  usePoll(
+    async () => {
+      await revalidate();
+      return false;
+    },
+    downloadPollMs,
+    isDownloading && !lesson.progress.learned,
+  );
   switch (lesson.kind) {
     case lessonKinds.text:
       return null;
@@ -196,7 +206,7 @@ function Viewer({ lesson, study, nextHref }: ViewerProps) {
           <FileList
             media={lesson.media}
             emptyText={words.noFiles}
-            onDownload={() => setTimeout(() => void revalidate(), afterDownloadMs)}
+            onDownload={() => setDownloading(true)}
           />
         </div>
       );

@@ -36,7 +36,12 @@ export function NotStudying({ reason, canBuy, canTry, courseHref }: NotStudyingP
       }
     >
       {reason}
-      {canTry && ` ${words.chooseTrial}`}
+      {canTry && (
+        <>
+          <br />
+          {words.chooseTrial}
+        </>
+      )}
     </EmptyState>
   );
 }

@@ -30,6 +30,7 @@ const unreached: Outcome<never> = { ok: false, code: "network", msg: "", data: n
 /** A server that credits what it is told, and a page whose time is moved by hand. */
 function study(over: Partial<LessonToReport> = {}, clockOffSeconds = 0) {
   const made = { ...lesson, ...over };
+  const page: { onSend: () => void } = { onSend: () => {} };
   const sent: SignedReport[] = [];
   const beacons: string[] = [];
   const starts: string[] = [];
@@ -55,6 +56,7 @@ function study(over: Partial<LessonToReport> = {}, clockOffSeconds = 0) {
   });
   const reporter = new Reporter(made, {
     async start() {
+      page.onSend();
       starts.push(made.id);
       const fresh: StartAnswer = {
         sid: `ls_${starts.length}`,
@@ -70,6 +72,7 @@ function study(over: Partial<LessonToReport> = {}, clockOffSeconds = 0) {
       return startAnswers.shift() ?? { ok: true, data: fresh };
     },
     async doing(report) {
+      page.onSend();
       sent.push(report);
       return answers.shift() ?? credit(report);
     },
@@ -92,7 +95,7 @@ function study(over: Partial<LessonToReport> = {}, clockOffSeconds = 0) {
     meter,
     onChange: (state) => states.push(state.phase),
   });
-  return {
+  return Object.assign(page, {
     reporter,
     meter,
     sent,
@@ -114,7 +117,7 @@ function study(over: Partial<LessonToReport> = {}, clockOffSeconds = 0) {
     sleep(seconds: number) {
       ms += seconds * 1_000;
     },
-  };
+  });
 }
 
 describe("signing", () => {
@@ -264,6 +267,19 @@ describe("a reporter", () => {
     // The window may come back: later reports have later times.
     await page.pass(20);
     expect(page.sent.at(-1)?.time).toBeGreaterThan(serverStart + 27);
+  });
+
+  it("lets the last report of a lesson through before the next lesson starts", async () => {
+    const [before, after] = [study(), study({ id: "43" })];
+    const order: string[] = [];
+    await before.reporter.start();
+    await before.pass(5);
+    before.onSend = () => order.push("report");
+    after.onSend = () => order.push("start");
+    before.reporter.close();
+    await after.reporter.start();
+    expect(order).toEqual(["report", "start"]);
+    expect(before.sent.at(-1)?.duration).toBe(5);
   });
 
   it("sends the end of a video at once with finish=1, and lets the server decide", async () => {

@@ -109,6 +109,7 @@ export class Reporter {
     this.#isBusy = true;
     this.#lastTry = this.#deps.clock();
     await lastFlush;
+    if (this.#isOver) return;
     await this.#sendUnsent();
     const outcome = await this.#deps.start({ lesson_id: this.#lesson.id });
     this.#isBusy = false;
@@ -189,7 +190,7 @@ export class Reporter {
   /** Another lesson opens in this window: a last report, which the next start waits for. */
   close(): void {
     if (this.#isOver) return;
-    lastFlush = this.report(0).catch(() => {});
+    lastFlush = Promise.allSettled([lastFlush, this.report(0)]);
     this.#isOver = true;
   }
 

@@ -5,7 +5,7 @@ import { langOf, type Said } from "../catalogue/said.ts";
 import { fill, useWords } from "../lib/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { iconButtonClass } from "../ui/icon-button.tsx";
+import { IconButton, iconButtonClass } from "../ui/icon-button.tsx";
 import { UiLink } from "../ui/link.tsx";
 import { RootProgress } from "../ui/root-progress.tsx";
 import styles from "./study-header.module.css";
@@ -16,13 +16,16 @@ type StudyHeaderProps = {
   backHref: string;
   /** Null for somebody who is no member. */
   learned: { done: number; all: number } | null;
-  isDirectoryOpen: boolean;
-  onDirectory: () => void;
+  /** Beside the lesson, from tablets on. */
+  isSideOpen: boolean;
+  onSide: () => void;
+  /** Over the lesson, on phones. */
+  onSheet: () => void;
   onShare: () => void;
 };
 
 export function StudyHeader(props: StudyHeaderProps) {
-  const { title, backHref, learned, isDirectoryOpen, onDirectory, onShare } = props;
+  const { title, backHref, learned, isSideOpen, onSide, onSheet, onShare } = props;
   const words = useWords(text);
   return (
     <header className={styles.header}>
@@ -33,18 +36,27 @@ export function StudyHeader(props: StudyHeaderProps) {
         {title.text}
       </b>
       {learned !== null && <Learned {...learned} />}
-      <Button variant="secondary" size="sm" icon="share" className={styles.share} onClick={onShare}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="share"
+        className={styles.share}
+        aria-label={words.share}
+        onClick={onShare}
+      >
         <span className={styles.shareText}>{words.share}</span>
       </Button>
-      <button
-        type="button"
-        aria-label={isDirectoryOpen ? words.hideContents : words.showContents}
-        aria-expanded={isDirectoryOpen}
-        className={iconButtonClass()}
-        onClick={onDirectory}
-      >
-        <Icon name="list" size={20} />
-      </button>
+      <span className={styles.wide}>
+        <IconButton
+          icon="list"
+          label={isSideOpen ? words.hideContents : words.showContents}
+          aria-expanded={isSideOpen}
+          onClick={onSide}
+        />
+      </span>
+      <span className={styles.phone}>
+        <IconButton icon="list" label={words.showContents} onClick={onSheet} />
+      </span>
     </header>
   );
 }

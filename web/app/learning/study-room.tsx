@@ -1,7 +1,7 @@
 // The room one studies in: bar above, the open lesson, the directory beside it (a sheet on phones), and
 // what to learn next below.
 
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CourseFace } from "../catalogue/course-face.ts";
 import { CourseGrid } from "../catalogue/course-grid.tsx";
 import type { Institution } from "../catalogue/course-view.ts";
@@ -30,7 +30,6 @@ import {
   studyLessons,
 } from "./study-view.ts";
 import { headings, text } from "./text.ts";
-import { TrialDialog } from "./trial-dialog.tsx";
 
 export type StudyData = {
   course: {
@@ -53,8 +52,6 @@ export type StudyData = {
   share: { address: string; qr: string };
 };
 
-const wide = "(min-width: 768px)";
-
 export function StudyRoom({ study }: { study: StudyData }) {
   const heads = useWords(headings);
   const { course, learned, refusal } = study;
@@ -62,13 +59,9 @@ export function StudyRoom({ study }: { study: StudyData }) {
   const [isSideHidden, setSideHidden] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const [tried, setTried] = useState<StudyLesson | null>(null);
+  const [wasTried, setWasTried] = useState(false);
+  if (tried !== null && !wasTried) setWasTried(true);
   const courseHref = courseAddress(study);
-
-  // One button: beside the lesson it folds the directory away, on phones it opens the sheet.
-  function toggleDirectory(): void {
-    if (window.matchMedia(wide).matches) setSideHidden(!isSideHidden);
-    else setSheetOpen(true);
-  }
 
   const directory = (
     <Contents study={study} onTry={setTried} onOpened={() => setSheetOpen(false)} />
@@ -79,8 +72,9 @@ export function StudyRoom({ study }: { study: StudyData }) {
         title={course.title}
         backHref={courseHref}
         learned={learned}
-        isDirectoryOpen={isSheetOpen || !isSideHidden}
-        onDirectory={toggleDirectory}
+        isSideOpen={!isSideHidden}
+        onSide={() => setSideHidden(!isSideHidden)}
+        onSheet={() => setSheetOpen(true)}
         onShare={() => setSharing(true)}
       />
       <div className={classes(styles.room, isSideHidden && styles.alone)}>
@@ -109,13 +103,15 @@ export function StudyRoom({ study }: { study: StudyData }) {
         address={study.share.address}
         qr={study.share.qr}
       />
-      {refusal !== null && (
-        <TrialDialog
-          lesson={tried}
-          onClose={() => setTried(null)}
-          buyHref={courseHref}
-          lessonCount={studyLessons(study.chapters).length}
-        />
+      {refusal !== null && wasTried && (
+        <Suspense fallback={null}>
+          <TrialDialog
+            lesson={tried}
+            onClose={() => setTried(null)}
+            buyHref={courseHref}
+            lessonCount={studyLessons(study.chapters).length}
+          />
+        </Suspense>
       )}
     </>
   );

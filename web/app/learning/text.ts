@@ -55,6 +55,7 @@ export const text = words({
   stayLeft: ["还需学习 {time}", "{time} left to study"],
   downloadLeft: ["下载后完成", "Complete after the download"],
   minutesSeconds: ["{m} 分 {s} 秒", "{m} min {s} s"],
+  minutesOnly: ["{m} 分钟", "{m} min"],
   secondsOnly: ["{s} 秒", "{s} s"],
   counted: ["已计入 {done}，共需 {all}", "{done} of {all} counted"],
   uncounted: ["未计入 {time}：{reason}", "{time} not counted: {reason}"],

@@ -101,9 +101,11 @@ function Trial({
         afterEnd={ended}
         onRetry={again}
       />
-      <p className={styles.note}>
-        {fill(words.trialLength, { time: timeText(trial.seconds, words) })}
-      </p>
+      {!isWhole && (
+        <p className={styles.note}>
+          {fill(words.trialLength, { time: timeText(trial.seconds, words) })}
+        </p>
+      )}
     </>
   );
 }

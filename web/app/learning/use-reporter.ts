@@ -90,7 +90,8 @@ export function useReporter(lesson: OpenLesson): Study {
   }, [meter]);
 
   return {
-    state,
+    // A page loaded anew may know better, as after a download; what is learned never goes back.
+    state: lesson.progress.learned && !state.learned ? { ...state, learned: true } : state,
     playing(position, rate) {
       meter.playing(position, rate, performance.now());
       video.current = { isPlaying: true, position };

@@ -20,6 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <div className={styles.lost}>
+        <title>{words.notFoundTitle}</title>
         <EmptyState heading="h1" title={words.notFoundTitle} action={home}>
           {words.notFoundBody}
         </EmptyState>
@@ -29,6 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { code, message } = describe(error);
   return (
     <div className={styles.lost}>
+      <title>{words.failedTitle}</title>
       <ErrorState
         heading="h1"
         title={words.failedTitle}

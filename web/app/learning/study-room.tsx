@@ -31,6 +31,12 @@ import {
 } from "./study-view.ts";
 import { headings, text } from "./text.ts";
 
+// The player comes only when somebody tries a lesson.
+const TrialDialog = lazy(async () => {
+  const { TrialDialog: dialog } = await import("./trial-dialog.tsx");
+  return { default: dialog };
+});
+
 export type StudyData = {
   course: {
     id: string;

@@ -18,7 +18,7 @@ export function CompletionCard({ lesson, state }: { lesson: OpenLesson; state: S
   const words = useWords(text);
   const required = requiredOf(lesson);
   const remain = state.learned ? 0 : state.remain;
-  const done = state.learned ? 100 : shareOf(required, remain);
+  const done = shareOf(required, remain);
   const rule = fill(words.condition, { rule: ruleText(lesson, words) });
   return (
     <Popover
@@ -26,9 +26,13 @@ export function CompletionCard({ lesson, state }: { lesson: OpenLesson; state: S
       align="end"
       trigger={(props) => (
         <button {...props} className={styles.card}>
-          <ProgressRing value={done} label={words.progress}>
-            {state.learned && <Icon name="check" size={20} />}
-          </ProgressRing>
+          {state.learned ? (
+            <span className={styles.tick}>
+              <Icon name="check" size={24} />
+            </span>
+          ) : (
+            <ProgressRing value={done} label={words.progress} />
+          )}
           <span className={styles.lines}>
             <b className={styles.left}>{leftText(lesson, state.learned, remain, words)}</b>
             <small className={styles.rule}>{rule}</small>

@@ -33,7 +33,7 @@ export function trialSeconds(tryLookMinutes: number): number {
 
 /**
  * How many bytes from the start a trial may read. A progressive file has no segments, so time is cut
- * as bytes in proportion, behind the `head` that holds its index (docs/decisions/013); a trial as long
+ * as bytes in proportion, behind the `head` that holds its index (docs/decisions/008); a trial as long
  * as the video covers all of it, and a video of unknown length cannot be tried.
  */
 export function trialBytes(

@@ -54,15 +54,15 @@ export async function listByOrder(ctx: Ctx, list: CourseList, sort: CourseSort):
       ? sql`select coalesce(sum(l.courses), 0)::bigint as total from course_listing_count l where l.category_id = ${category} ${filter}`
       : sql`select count(*) as total from course_listing l where l.category_id = ${category} ${filter} ${only}`;
   const found = await sql<CountedRow>`
-    with walk as (
-      select l.course_id from course_listing l
-      where l.category_id = ${category} ${filter} ${only}
-      order by ${listingOrder[sort]} limit ${list.limit} offset ${list.offset}
-    ), page as (select course_id, row_number() over () as position from walk)
     select counted.total, ${cardColumns}
     from (${total}) as counted
-    left join (page join course c on c.id = page.course_id ${cardJoins}) on true
-    order by page.position`.execute(ctx.db);
+    left join (
+      (select l.course_id, l.published_at, l.popularity, l.price from course_listing l
+        where l.category_id = ${category} ${filter} ${only}
+        order by ${listingOrder[sort]} limit ${list.limit} offset ${list.offset}) as l
+      join course c on c.id = l.course_id ${cardJoins}
+    ) on true
+    order by ${listingOrder[sort]}`.execute(ctx.db);
   return cardRows(found.rows);
 }
 

@@ -49,8 +49,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   });
   // The API speaks JSON only: a form or plain text is 415.
   app.removeContentTypeParser("text/plain");
-  app.addHook("onRequest", async (request, reply) => {
-    void reply.headers(securityHeaders(options.https)).header("x-request-id", request.id);
+  const headers = securityHeaders(options.https);
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.headers(headers).header("x-request-id", request.id);
+    done();
   });
   app.addHook("onResponse", async (request, reply) => {
     // The route, never the address with its query: that may hold codes and tokens.

@@ -95,7 +95,3 @@ it("the default confirm dialog title is 'Operation prompt'", () => {
   expect(text.en.operationPrompt).toBe("Operation prompt");
   expect(text.zh.operationPrompt).toBe("操作提示");
 });
-
-it("an image that fails and has no source says 'no image'", () => {
-  expect(text.en.noImage).toBe("no image");
-});

@@ -26,5 +26,4 @@ export const text = words({
   free: ["免费", "Free"],
   fromBefore: ["", "From"],
   fromAfter: ["起", ""],
-  noImage: ["没有图片", "no image"],
 });
